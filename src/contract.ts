@@ -44,6 +44,7 @@ import { videoQuestionsRouter } from './assessment/server/video/video-questions.
 import { gradeFiles } from './assessment/server/grades/grades.files.ts'
 import { gradesRouter } from './assessment/server/grades/grades.router.ts'
 import { questionsRouter, quizzesRouter } from './assessment/server/quizzes.router.ts'
+import { quizResultsRouter } from './assessment/server/results/results.router.ts'
 import { calendarFiles } from './learning/server/classes/calendar.files.ts'
 import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
 import { certificateFiles } from './learning/server/certificates/certificates.files.ts'
@@ -113,6 +114,7 @@ export const appRouter = router({
   videoQuestions: videoQuestionsRouter,
   grades: gradesRouter,
   submissions: submissionsRouter,
+  quizResults: quizResultsRouter,
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -274,6 +276,18 @@ export const calls = {
   'videoQuestions.source': GET('/api/lessons/:id/questions/source'),
   'videoQuestions.save': PUT('/api/lessons/:id/questions'),
   'videoQuestions.answer': PUT('/api/video-questions/:id/answer'),
+  'quizResults.statistics': GET('/api/lessons/:id/quiz/statistics'),
+  'quizResults.answers': GET('/api/lessons/:id/quiz/versions/:versionId/answers'),
+  'quizResults.attempt': GET('/api/attempts/:attemptId/review'),
+  'quizResults.giveMark': POST('/api/attempt-items/:itemId/marks'),
+  'quizResults.previewCorrection': POST('/api/lessons/:id/quiz/corrections/preview'),
+  'quizResults.correct': POST('/api/lessons/:id/quiz/corrections', created),
+  'quizResults.challenges': GET('/api/lessons/:id/quiz/challenges'),
+  'quizResults.challenge': POST('/api/attempt-items/:itemId/challenge'),
+  'quizResults.decide': POST('/api/challenges/:challengeId/decision'),
+  'quizResults.rankList': GET('/api/lessons/:id/quiz/rank-list'),
+  'quizResults.ranks': GET('/api/lessons/:id/quiz/ranks'),
+  'quizResults.hideName': PUT('/api/rank-name'),
   'questions.list': GET('/api/questions', paged),
   'questions.topics': GET('/api/questions/topics'),
   'questions.create': POST('/api/questions', created),

@@ -19,6 +19,7 @@ import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { deleteOwnReleased, sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
 import { closeOverdueAttempts } from './assessment/server/attempts.ts'
+import { regradeJob, regradeVersion } from './assessment/server/results/regrade.ts'
 import { sendClassNews } from './learning/server/classes/class-news.ts'
 import { remindToStudy } from './learning/server/study-goal/reminders.ts'
 import { publishDue } from './catalogue/server/release/schedules.ts'
@@ -90,6 +91,7 @@ export const handlers: JobHandler[] = [
     const againIn = await nextDecision(run.db)
     return againIn === null ? undefined : { againIn }
   }),
+  handleJob(regradeJob, ({ versionId }, run) => regradeVersion(run, versionId, run.signal)),
   handleJob(sendWebhookJob, ({ id }, run) => sendWebhook({ ...run, seal: factorSeal(run.secrets) }, id)),
   handleJob(deleteFilesJob, async (_, { db, storage }) => {
     await deleteOwnReleased({ db, storage })

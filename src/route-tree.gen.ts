@@ -56,6 +56,7 @@ import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 import { Route as SiteCoursesSlugGradesRouteImport } from './routes/_site.courses.$slug_.grades.tsx'
 import { Route as AdminQuizzesIdPrintRouteImport } from './routes/admin.quizzes.$id_.print.tsx'
+import { Route as AdminQuizzesIdResultsRouteImport } from './routes/admin.quizzes.$id_.results.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -290,6 +291,11 @@ const AdminQuizzesIdPrintRoute = AdminQuizzesIdPrintRouteImport.update({
   path: '/quizzes/$id/print',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuizzesIdResultsRoute = AdminQuizzesIdResultsRouteImport.update({
+  id: '/quizzes/$id_/results',
+  path: '/quizzes/$id/results',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
   '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
   '/admin/quizzes/$id/print': typeof AdminQuizzesIdPrintRoute
+  '/admin/quizzes/$id/results': typeof AdminQuizzesIdResultsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
   '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
   '/admin/quizzes/$id/print': typeof AdminQuizzesIdPrintRoute
+  '/admin/quizzes/$id/results': typeof AdminQuizzesIdResultsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -433,6 +441,7 @@ export interface FileRoutesById {
   '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
   '/_site/courses/$slug_/grades': typeof SiteCoursesSlugGradesRoute
   '/admin/quizzes/$id_/print': typeof AdminQuizzesIdPrintRoute
+  '/admin/quizzes/$id_/results': typeof AdminQuizzesIdResultsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -482,6 +491,7 @@ export interface FileRouteTypes {
     | '/courses/$slug/finished'
     | '/courses/$slug/grades'
     | '/admin/quizzes/$id/print'
+    | '/admin/quizzes/$id/results'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/courses/$slug/finished'
     | '/courses/$slug/grades'
     | '/admin/quizzes/$id/print'
+    | '/admin/quizzes/$id/results'
   id:
     | '__root__'
     | '/_site'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/_site/courses/$slug_/finished'
     | '/_site/courses/$slug_/grades'
     | '/admin/quizzes/$id_/print'
+    | '/admin/quizzes/$id_/results'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -915,6 +927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuizzesIdPrintRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/quizzes/$id_/results': {
+      id: '/admin/quizzes/$id_/results'
+      path: '/quizzes/$id/results'
+      fullPath: '/admin/quizzes/$id/results'
+      preLoaderRoute: typeof AdminQuizzesIdResultsRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1000,6 +1019,7 @@ interface AdminRouteChildren {
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminSubmissionsIndexRoute: typeof AdminSubmissionsIndexRoute
   AdminQuizzesIdPrintRoute: typeof AdminQuizzesIdPrintRoute
+  AdminQuizzesIdResultsRoute: typeof AdminQuizzesIdResultsRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1030,6 +1050,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminSubmissionsIndexRoute: AdminSubmissionsIndexRoute,
   AdminQuizzesIdPrintRoute: AdminQuizzesIdPrintRoute,
+  AdminQuizzesIdResultsRoute: AdminQuizzesIdResultsRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

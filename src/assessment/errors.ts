@@ -83,6 +83,61 @@ export const assessmentErrors = defineErrors({
       return t.questionNotFound
     },
   },
+  CORRECTION_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.correctionNotFound
+    },
+  },
+  TOO_MANY_CORRECTIONS: {
+    status: 409,
+    get message() {
+      return t.tooManyCorrections
+    },
+  },
+  CHALLENGES_ARE_CLOSED: {
+    status: 409,
+    get message() {
+      return t.challengesAreClosed
+    },
+  },
+  ALREADY_CHALLENGED: {
+    status: 409,
+    get message() {
+      return t.alreadyChallenged
+    },
+  },
+  TOO_MANY_CHALLENGES: {
+    status: 429,
+    get message() {
+      return t.tooManyChallenges
+    },
+  },
+  CHALLENGE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.challengeNotFound
+    },
+  },
+  CHALLENGE_IS_DECIDED: {
+    status: 409,
+    get message() {
+      return t.challengeIsDecided
+    },
+  },
+  NO_RANKS: {
+    status: 404,
+    get message() {
+      return t.noRanks
+    },
+  },
+  MARKS_OUT_OF_RANGE: {
+    status: 400,
+    get message() {
+      return t.marksOutOfRange
+    },
+    field: 'value',
+  },
   QUESTION_KIND_IS_FIXED: {
     status: 400,
     get message() {

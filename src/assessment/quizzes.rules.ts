@@ -26,6 +26,13 @@ export type ShownAfter = (typeof SHOWN_AFTER)[number]
 export const MARK_SOURCES = ['automatic', 'teacher', 'regrade'] as const
 export type MarkSource = (typeof MARK_SOURCES)[number]
 
+/** How staff decide about an objection to a key. */
+export const CHALLENGE_DECISIONS = ['accepted', 'rejected'] as const
+
+/** What students see of the rank list: nothing, their own rank, or also the others with their names. */
+export const RANK_VIEWS = ['none', 'own', 'names'] as const
+export type RankView = (typeof RANK_VIEWS)[number]
+
 export const MAX_OPTIONS = 12
 export const MAX_QUESTIONS = 300
 export const MAX_VIDEO_QUESTIONS = 30
@@ -47,3 +54,9 @@ type Progress = {
 export const seesAnswers = ({ shows, maxAttempts, submitted, hasOpenAttempt }: Progress) =>
   shows === 'answers' ||
   (shows === 'answersAtEnd' && !hasOpenAttempt && maxAttempts !== null && submitted >= maxAttempts)
+
+const DAY = 86_400_000
+
+/** Returns when a student can no longer object to the keys of an attempt. Null if the quiz takes no objections. */
+export const challengeEnd = (submittedAt: Date, days: number | null) =>
+  days === null ? null : new Date(submittedAt.getTime() + days * DAY)

@@ -5,7 +5,10 @@ import {
   GAP_KINDS,
   MAX_EVENTS,
   MAX_QUESTIONS,
+  MARK_SOURCES,
   QUESTION_KINDS,
+  RANK_VIEWS,
+  CHALLENGE_DECISIONS,
   SHOWN_AFTER,
 } from './quizzes.rules.ts'
 import { answer, solution } from './solutions.schema.ts'
@@ -135,6 +138,9 @@ const quizRules = z.object({
   shufflesQuestions: z.boolean(),
   shufflesOptions: z.boolean(),
   shows: z.enum(SHOWN_AFTER),
+  /** The days after a submission in which students can object to a key. Null if they cannot. */
+  challengeDays: whole(60).nullable().default(null),
+  ranks: z.enum(RANK_VIEWS).default('none'),
 })
 
 export const quizInput = quizRules
@@ -263,9 +269,34 @@ export const byAttempt = z.object({ attemptId: id })
 /** A submitted attempt. Keys and explanations are present only if the quiz shows them. */
 export const quizResult = z.object({
   attempt,
+  /** Until when the student can object to a key. Null if they cannot. */
+  challengeUntil: z.date().nullable(),
   items: z.array(
     item.extend({
       value: z.number().nullable(),
+      /** A teacher dropped the question, so it counts for nobody. */
+      isDropped: z.boolean(),
+      /** All students have full marks. */
+      isForAll: z.boolean(),
+      /** The student's objection to the key. */
+      challenge: z
+        .object({
+          reason: z.string(),
+          createdAt: z.date(),
+          /** Null while it is pending. */
+          decision: z.enum(CHALLENGE_DECISIONS).nullable(),
+          reply: z.string().nullable(),
+        })
+        .nullable(),
+      /** The earlier and the current marks, oldest first. Empty if the marks never changed. */
+      history: z.array(
+        z.object({
+          value: z.number(),
+          source: z.enum(MARK_SOURCES),
+          reason: z.string().nullable(),
+          createdAt: z.date(),
+        }),
+      ),
       solution: z
         .object({
           /** The names of the right options (in order, if the order is asked), or `true` or `false`. */
@@ -276,6 +307,7 @@ export const quizResult = z.object({
           /** The right text of each gap. */
           gaps: z.array(z.string()),
           explanationHtml: z.string(),
+          /** Null if the student cannot open the lesson. */
           moment: moment.nullable(),
         })
         .nullable(),

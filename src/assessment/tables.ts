@@ -17,8 +17,17 @@ import { courseImports, lessons } from '../catalogue/tables.ts'
 import { files } from '../media/tables.ts'
 import { submissions } from './tables/assignments.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+import { CORRECTION_KINDS } from './results/corrections.rules.ts'
 import type { Answer, Key } from './marking.rules.ts'
-import { DIFFICULTIES, type GapKind, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
+import {
+  CHALLENGE_DECISIONS,
+  DIFFICULTIES,
+  type GapKind,
+  MARK_SOURCES,
+  QUESTION_KINDS,
+  RANK_VIEWS,
+  SHOWN_AFTER,
+} from './quizzes.rules.ts'
 
 export * from './tables/assignments.ts'
 
@@ -123,12 +132,17 @@ export const quizzes = pgTable(
     shows: text('shows', { enum: SHOWN_AFTER }).notNull().default('answers'),
     /** Nobody starts the quiz later, and open attempts end. When it opens is a release rule of its lesson. */
     closesAt: moment('closes_at'),
+    /** The days after a submission in which students can object to a key. Null if they cannot. */
+    challengeDays: integer('challenge_days'),
+    ranks: text('ranks', { enum: RANK_VIEWS }).notNull().default('none'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     check('quizzes_pass_percent', sql`${t.passPercent} between 0 and 100`),
     check('quizzes_minutes', sql`${t.minutes} > 0`),
     check('quizzes_max_attempts', sql`${t.maxAttempts} > 0`),
+    check('quizzes_challenge_days', sql`${t.challengeDays} > 0`),
+    check('quizzes_ranks', sql`${t.ranks} in ('none', 'own', 'names')`),
     check('quizzes_shows', sql`${t.shows} in ('answers', 'answersAtEnd', 'grade', 'nothing')`),
   ],
 )
@@ -180,6 +194,8 @@ export const quizAttempts = pgTable(
     submittedBy: text('submitted_by', { enum: ['student', 'timer'] }),
     grade: integer('grade'),
     maxGrade: integer('max_grade').notNull(),
+    /** The number of answers that earned nothing. Among equal grades, fewer rank higher. */
+    wrong: integer('wrong'),
     isPassed: boolean('is_passed'),
     /** The pass mark at submission. A later regrade uses it again. */
     passPercent: integer('pass_percent'),
@@ -217,6 +233,8 @@ export const attemptItems = pgTable(
     marks: integer('marks').notNull(),
     penalty: integer('penalty').notNull(),
     answer: jsonb('answer').$type<Answer>(),
+    /** A correction dropped the question: it counts neither for the grade nor for its maximum. */
+    isDropped: boolean('is_dropped').notNull().default(false),
   },
   (t) => [
     uniqueIndex('attempt_items_position').on(t.attemptId, t.position),
@@ -245,6 +263,39 @@ export const answerEvents = pgTable(
   (t) => [
     uniqueIndex('answer_events_sequence').on(t.attemptId, t.device, t.sequence),
     index('answer_events_item').on(t.itemId),
+  ],
+)
+
+/**
+ * Corrections of the key of a question version. Rows are only added: an undo is a row of its own. `lessonId` is the quiz
+ * from which a question is dropped; the other kinds concern all quizzes.
+ */
+export const keyCorrections = pgTable(
+  'key_corrections',
+  {
+    id: id(),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => questionVersions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: CORRECTION_KINDS }).notNull(),
+    /** The answers that are right too, or instead, with the version's names of options. */
+    answers: jsonb('answers').$type<readonly Answer[]>(),
+    lessonId: integer('lesson_id').references(() => quizzes.lessonId, { onDelete: 'cascade' }),
+    undoes: integer('undoes').references((): AnyPgColumn => keyCorrections.id, { onDelete: 'cascade' }),
+    /** For the students. */
+    reason: text('reason').notNull(),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('key_corrections_version').on(t.versionId, t.id),
+    index('key_corrections_lesson').on(t.lessonId),
+    index('key_corrections_given_by').on(t.givenBy),
+    uniqueIndex('key_corrections_undoes').on(t.undoes),
+    check('key_corrections_kind', sql`${t.kind} in ('accept', 'replace', 'all', 'drop', 'undo')`),
+    check('key_corrections_answers', sql`(${t.kind} in ('accept', 'replace')) = (${t.answers} is not null)`),
+    check('key_corrections_dropped', sql`(${t.kind} = 'drop') = (${t.lessonId} is not null)`),
+    check('key_corrections_undone', sql`(${t.kind} = 'undo') = (${t.undoes} is not null)`),
   ],
 )
 
@@ -328,3 +379,38 @@ export const videoAnswers = pgTable(
     index('video_answers_version').on(t.versionId),
   ],
 )
+
+/** Objections of students to the key of a question in an attempt. */
+export const keyChallenges = pgTable(
+  'key_challenges',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => attemptItems.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+    decision: text('decision', { enum: CHALLENGE_DECISIONS }),
+    /** The reply for the student. */
+    reply: text('reply'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('key_challenges_item').on(t.itemId),
+    index('key_challenges_decided_by').on(t.decidedBy),
+    check('key_challenges_decision', sql`${t.decision} in ('accepted', 'rejected')`),
+    check(
+      'key_challenges_decided',
+      sql`(${t.decision} is null) = (${t.decidedAt} is null) and (${t.decision} is null) = (${t.reply} is null)`,
+    ),
+  ],
+)
+
+/** Students whose names rank lists don't show to other students. */
+export const hiddenRankNames = pgTable('hidden_rank_names', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})

@@ -53,7 +53,9 @@ export const accountExport = z.object({
       grade: z.number().int().nullable(),
       maxGrade: z.number().int(),
       isPassed: z.boolean().nullable(),
-      answers: z.array(z.object({ question: z.string(), answer: answer.nullable() })),
+      answers: z.array(
+        z.object({ question: z.string(), answer: answer.nullable(), objection: z.string().nullable() }),
+      ),
     }),
   ),
   /** The work for assignments, with what teachers wrote about it. The files are at these addresses. */

@@ -6,6 +6,7 @@ import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { sampleAssignmentInput, sampleQuestionInput, sampleQuizInput } from '../assessment/samples.ts'
+import { regradeVersion } from '../assessment/server/results/regrade.ts'
 import { courses, lessons, pdfLessons, scormLessons } from '../catalogue/tables.ts'
 import { documents, files, videos } from '../media/tables.ts'
 import { badgeKeys, lessonProgress, scormRecords } from '../learning/tables.ts'
@@ -67,7 +68,15 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     sampleQuestionInput({ difficulty: 'easy', moment: { lessonId: lesson.id, seconds: 12 } }),
   )
   const slots = [{ questionId: asked.id, marks: 2, penalty: 0.5 }]
-  await admin.quizzes.save({ ...sampleQuizInput, id: quiz.id, minutes: 10, maxAttempts: 3, slots })
+  await admin.quizzes.save({
+    ...sampleQuizInput,
+    id: quiz.id,
+    minutes: 10,
+    maxAttempts: 3,
+    challengeDays: 3,
+    ranks: 'names',
+    slots,
+  })
   const { attempt, items } = await student.quizzes.start({ id: quiz.id })
   await student.quizzes.answer({
     attemptId: attempt.id,
@@ -124,6 +133,20 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     comment: 'देखो',
     pages: [{ id: sent.files[0]?.id ?? 0, strokes: [[1, 2, 3, 4]] }],
   })
+  const [marked] = (await admin.quizResults.statistics({ id: quiz.id })).questions
+  const reason = 'दोनों सही हैं'
+  const correction = { id: quiz.id, versionId: marked?.versionId ?? 0, reason }
+  await admin.quizResults.correct({
+    ...correction,
+    change: { kind: 'accept', answers: [{ kind: 'single', choice: 'a' }] },
+  })
+  await regradeVersion(world, correction.versionId)
+  await student.quizResults.challenge({ itemId: items[0]?.id ?? 0, reason: '“b” भी सही है' })
+  const [challenge] = await admin.quizResults.challenges({ id: quiz.id })
+  const decided = { challengeId: challenge?.id ?? 0, decision: 'rejected' as const }
+  await admin.quizResults.decide({ ...decided, reply: 'नहीं' })
+  await student.quizResults.hideName({ hidden: true })
+  await admin.quizResults.giveMark({ itemId: items[0]?.id ?? 0, value: 1.5, reason })
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })
   await student.comments.create({

@@ -18,6 +18,7 @@ import { formatMarks } from './quiz-clock.ts'
 import { repeated } from './temporary-failure.ts'
 
 const Sitting = lazyPart(() => import('./sitting.tsx').then((m) => m.Sitting))
+const RankView = lazyPart(() => import('./rank-view.tsx').then((m) => m.RankView))
 const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.ResultView))
 
 const startFailed = failure(t.error, t.startFailed)
@@ -92,6 +93,11 @@ function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
             ))}
           </ol>
         </div>
+      )}
+      {quiz.ranks !== 'none' && quiz.attempts.some(({ grade }) => grade !== null) && (
+        <Suspense>
+          <RankView id={lesson.id} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,146 +1,112 @@
-import { Link } from '@tanstack/react-router'
-import { trpc } from '../../platform/client/trpc.ts'
-import { Prose } from '../../platform/client/ui/prose.tsx'
+import { useState } from 'react'
+import { failure, success } from '../../platform/client/messages.ts'
+import { useSite } from '../../platform/client/page/site.ts'
+import { issueOf, trpc } from '../../platform/client/trpc.ts'
+import { Badge } from '../../platform/client/ui/badge.tsx'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { formatMoment } from '../../platform/client/ui/hooks/when.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
-import type { QuizResult } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
-import { formatMarks } from './quiz-clock.ts'
-
-type ResultItem = QuizResult['items'][number]
+import { t as more } from '../texts/result.ts'
+import { type ResultItem, ResultItems } from './result-items.tsx'
 
 /** The answers of a submitted attempt, with right answers and explanations as far as the quiz shows them. */
 export function ResultView({ attemptId }: { attemptId: number }) {
+  const { timeZone } = useSite()
   const { data } = trpc.quizzes.result.useQuery({ attemptId })
   if (!data) return <Skeleton className="mt-4 h-24" />
   if (data.items.length === 0) return <p className="mt-3 text-sm text-muted">{t.noAnswersShown}</p>
-  return (
-    <ol className="mt-4 grid gap-6 border-t border-hairline pt-4">
-      {data.items.map((item, index) => (
-        <li key={item.id} className="grid min-w-0 gap-2">
-          <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-            <span>{t.questionOf(index + 1, data.items.length)}</span>
-            <span className="tabular-nums">
-              {t.marksGot(formatMarks(item.value ?? 0), formatMarks(item.marks))}
-            </span>
-          </p>
-          <Prose html={item.html} />
-          <ResultAnswers item={item} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-type Given = Pick<NonNullable<ResultItem['solution']>, 'choices' | 'text' | 'pairs' | 'gaps'>
-const NOTHING: Given = { choices: [], text: null, pairs: [], gaps: [] }
-
-/** Returns the answer of the student in the form of a solution. */
-function givenIn({ answer }: ResultItem): Given {
-  switch (answer?.kind) {
-    case 'single':
-      return { ...NOTHING, choices: [answer.choice] }
-    case 'multiple':
-      return { ...NOTHING, choices: answer.choices }
-    case 'trueFalse':
-      return { ...NOTHING, choices: [String(answer.value)] }
-    case 'ordering':
-      return { ...NOTHING, choices: answer.order }
-    case 'matching':
-      return { ...NOTHING, pairs: answer.pairs }
-    case 'fillIn':
-      return { ...NOTHING, gaps: answer.texts }
-    default:
-      return { ...NOTHING, text: answer?.text ?? null }
-  }
-}
-
-/** The given and the right answer of a question, with its explanation. */
-export function ResultAnswers({ item }: { item: ResultItem }) {
-  const { solution, answer } = item
+  const { challengeUntil: until } = data
   return (
     <>
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <dt className="text-sm text-muted">{t.yourAnswer}</dt>
-        <dd className="min-w-0 break-words">
-          {answer === null ? t.noAnswer : <Shown item={item} given={givenIn(item)} />}
-        </dd>
-        {solution && (
-          <>
-            <dt className="text-sm text-muted">{t.rightAnswer}</dt>
-            <dd className="min-w-0 font-medium break-words text-success">
-              <Shown item={item} given={solution} />
-            </dd>
-          </>
-        )}
-      </dl>
-      {solution && solution.explanationHtml !== '' && (
-        <div className="rounded-control bg-sunken px-4 py-3">
-          <p className="mb-1 text-sm font-semibold">{t.explanation}</p>
-          <Prose html={solution.explanationHtml} />
-        </div>
+      {until && (
+        <p className="mt-3 text-sm text-muted">{more.objectUntil(formatMoment(until, 'moment', timeZone))}</p>
       )}
-      {solution?.moment && (
-        <p>
-          <Link
-            to="/lessons/$id"
-            params={{ id: String(solution.moment.lessonId) }}
-            search={{ t: solution.moment.seconds }}
-            className="text-link"
-          >
-            {t.seeMoment}
-          </Link>
-        </p>
-      )}
+      <ResultItems
+        items={data.items}
+        renderActions={(item) =>
+          item.challenge ? <Objection challenge={item.challenge} /> : until && <Object item={item} />
+        }
+      />
     </>
   )
 }
 
-/** An answer, or the right answer. */
-function Shown({ item, given }: { item: ResultItem; given: Given }) {
-  const { choices, text, pairs, gaps } = given
-  const htmlOf = (options: ResultItem['options'], wanted: string) =>
-    options.find(({ name }) => name === wanted)?.html ?? ''
-  switch (item.kind) {
-    case 'trueFalse':
-      return choices[0] === 'true' ? t.isTrue : t.isFalse
-    case 'number':
-    case 'text':
-      return text
-    case 'ordering':
-      return (
-        <ol className="grid list-decimal gap-1 ps-6">
-          {choices.map((name) => (
-            <li key={name}>
-              <Prose html={htmlOf(item.options, name)} />
-            </li>
-          ))}
-        </ol>
-      )
-    case 'fillIn':
-      return (
-        <ol className="grid list-decimal gap-1 ps-6">
-          {gaps.map((gap, index) => (
-            <li key={index}>{gap.trim() || t.noAnswer}</li>
-          ))}
-        </ol>
-      )
-    case 'matching':
-      return (
-        <ul className="grid gap-2">
-          {item.options.map(({ name, html }) => {
-            const pair = pairs.find(({ option }) => option === name)
-            return (
-              <li key={name} className="grid gap-x-4 sm:grid-cols-2">
-                <Prose html={html} />
-                {pair ? <Prose html={htmlOf(item.targets, pair.target)} /> : t.noAnswer}
-              </li>
-            )
-          })}
-        </ul>
-      )
-    default:
-      return item.options
-        .filter(({ name }) => choices.includes(name))
-        .map(({ name, html }) => <Prose key={name} html={html} />)
-  }
+const names = {
+  pending: () => more.pending,
+  accepted: () => more.accepted,
+  rejected: () => more.rejected,
+}
+
+function Objection({
+  challenge: { reason, decision, reply },
+}: {
+  challenge: NonNullable<ResultItem['challenge']>
+}) {
+  return (
+    <div className="grid gap-1 rounded-control border border-hairline px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {more.yourObjection}
+        <Badge tone={decision === 'accepted' ? 'success' : 'neutral'}>{names[decision ?? 'pending']()}</Badge>
+      </p>
+      <p className="break-words whitespace-pre-wrap">{reason}</p>
+      {reply && <p className="break-words whitespace-pre-wrap text-muted">{reply}</p>}
+    </div>
+  )
+}
+
+function Object({ item }: { item: ResultItem }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = trpc.quizResults.challenge.useMutation({
+    meta: {
+      success: success(more.objectionSent),
+      failure: failure(more.error, more.objectionFailed),
+      refresh: ['quizzes'],
+    },
+  })
+  if (!isOpen)
+    return (
+      <p>
+        <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+          {more.object}
+        </Button>
+      </p>
+    )
+  return (
+    <form
+      noValidate
+      className="grid gap-3 rounded-control bg-sunken px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate({ itemId: item.id, reason })
+      }}
+    >
+      <Field
+        label={more.yourObjection}
+        required
+        hint={more.objectionHint}
+        error={issueOf(send.error, 'reason')}
+      >
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          // The button that opened the form is gone.
+          autoFocus
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={send.isPending} busyLabel={more.sending}>
+          {more.sendObjection}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setIsOpen(false)}>
+          {more.cancel}
+        </Button>
+      </div>
+    </form>
+  )
 }

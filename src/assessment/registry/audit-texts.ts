@@ -4,5 +4,10 @@ import type { assessmentAudit } from './audit.rules.ts'
 
 export const assessmentAuditTexts: AuditTextsOf<typeof assessmentAudit> = {
   subjects: { question: {} },
-  fields: { text: () => t.text, questions: () => t.questions },
+  fields: {
+    text: () => t.text,
+    questions: () => t.questions,
+    correction: () => t.correction,
+    marks: () => t.marks,
+  },
 }

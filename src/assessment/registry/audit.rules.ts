@@ -13,6 +13,9 @@ export const assessmentAudit = {
     'grades.weighted': () => t.gradesWeighted,
     'submission.marked': () => t.submissionMarked,
     'submission.returned': () => t.submissionReturned,
+    'quiz.key_corrected': () => t.keyCorrected,
+    'quiz.challenge_decided': () => t.challengeDecided,
+    'quiz.mark_given': () => t.markGiven,
   },
   subjects: ['question'],
 } as const

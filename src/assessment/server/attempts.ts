@@ -13,13 +13,14 @@ import {
   takesAnswers,
 } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
+import { isWrong, markWith } from '../results/corrections.rules.ts'
 import { fits, toVersionNames } from '../item-names.rules.ts'
-import { markAnswer } from '../marking.rules.ts'
 import type { answersInput, Attempt, savedAnswers } from '../quizzes.schema.ts'
-import { attemptItems, questionKeys, quizAttempts } from '../tables.ts'
+import { attemptItems, quizAttempts } from '../tables.ts'
 import { addToJournal, readJournal, type Sent } from './answer-journal.ts'
 import { addMarks } from './marks.ts'
 import { getRules, publicAttempt } from './quizzes.ts'
+import { readKeyStates } from './results/key-states.ts'
 
 /** More answers than any student gives, so that a program cannot fill the journal. */
 const MAX_EVENTS_OF_ATTEMPT = 5000
@@ -110,23 +111,39 @@ async function grade(
       targets: attemptItems.targets,
       marks: attemptItems.marks,
       penalty: attemptItems.penalty,
-      key: questionKeys.key,
+      versionId: attemptItems.versionId,
     })
     .from(attemptItems)
-    .innerJoin(questionKeys, eq(questionKeys.versionId, attemptItems.versionId))
     .where(
       isOneOf(
         attemptItems.attemptId,
         attempts.map(({ id }) => id),
       ),
     )
+  const stateOf = await readKeyStates(tx, [...new Set(items.map(({ versionId }) => versionId))])
+  const quizOf = new Map(attempts.map(({ id, lessonId }) => [id, lessonId]))
+  const marked = items.map(({ versionId, ...item }) => {
+    const state = stateOf(versionId, quizOf.get(item.attemptId) ?? 0)
+    return {
+      ...item,
+      value: markWith(state, toVersionNames(item.answer, item), item),
+      isDropped: state.isDropped,
+    }
+  })
+  const dropped = marked.filter(({ isDropped }) => isDropped)
+  if (dropped.length > 0)
+    await tx
+      .update(attemptItems)
+      .set({ isDropped: true })
+      .where(
+        isOneOf(
+          attemptItems.id,
+          dropped.map(({ id }) => id),
+        ),
+      )
   const made = await addMarks(
     tx,
-    items.map(({ id, key, answer, options, names, targets, ...worth }) => ({
-      itemId: id,
-      value: markAnswer(key, toVersionNames(answer, { options, names, targets }), worth),
-      source: 'automatic',
-    })),
+    marked.map(({ id, value }) => ({ itemId: id, value, source: 'automatic' })),
   )
   const attemptOf = new Map(items.map(({ id, attemptId }) => [id, attemptId]))
   const marksOf = new Map<number, Mark[]>(attempts.map(({ id }) => [id, []]))
@@ -136,22 +153,32 @@ async function grade(
     if (!rules.has(lessonId)) rules.set(lessonId, await getRules(tx, lessonId))
   const closed = attempts.map((attempt) => {
     const sum = gradeOf(marksOf.get(attempt.id) ?? [])
+    const without = dropped.filter(({ attemptId }) => attemptId === attempt.id)
+    const maxGrade = without.reduce((left, item) => left - item.marks, attempt.maxGrade)
+    const wrong = marked.filter(
+      ({ attemptId, answer, value, isDropped }) =>
+        attemptId === attempt.id && isWrong(answer, value, isDropped),
+    )
     const passPercent = rules.get(attempt.lessonId)?.passPercent ?? null
     return {
       ...attempt,
       submittedAt: submissionTime(attempt.deadline, now),
       submittedBy: by,
       grade: sum,
-      isPassed: isPassed(sum, attempt.maxGrade, passPercent),
+      isPassed: isPassed(sum, maxGrade, passPercent),
+      maxGrade,
+      wrong: wrong.length,
       passPercent,
     }
   })
   await tx.execute(sql`
     update ${quizAttempts}
     set submitted_at = closed."submittedAt", submitted_by = ${by}, grade = closed.grade,
+      max_grade = closed."maxGrade", wrong = closed.wrong,
       is_passed = closed."isPassed", pass_percent = closed."passPercent"
     from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
-      as closed (id int, "submittedAt" timestamptz, grade int, "isPassed" boolean, "passPercent" int)
+      as closed (id int, "submittedAt" timestamptz, grade int, "maxGrade" int, wrong int, "isPassed" boolean,
+        "passPercent" int)
     where ${quizAttempts.id} = closed.id`)
   return closed
 }

@@ -12,6 +12,7 @@ import { assessmentErrors } from '../errors.ts'
 import type { Question, questionInput, questionList, questionUpdate } from '../quizzes.schema.ts'
 import { keyOf, publicPart, solutionOf, storedSolution } from '../solutions.rules.ts'
 import {
+  keyCorrections,
   questionKeys,
   questionPictures,
   questions,
@@ -160,6 +161,18 @@ async function insertVersion(
   if (kept.length > 0) await tx.insert(questionPictures).values(kept.map((fileId) => ({ versionId, fileId })))
 }
 
+/** Copies the corrections of a version to the next one, which has the same options and the same key. */
+async function copyCorrections(tx: Tx, questionId: number, version: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${keyCorrections} (version_id, kind, answers, reason, given_by)
+    select later.id, c.kind, c.answers, c.reason, c.given_by
+    from ${keyCorrections} c join ${questionVersions} v on v.id = c.version_id
+      join ${questionVersions} later on later.question_id = v.question_id and later.number = v.number + 1
+    where v.question_id = ${questionId} and v.number = ${version} and c.kind in ('accept', 'replace', 'all')
+      and not exists (select from ${keyCorrections} undo where undo.undoes = c.id)
+    order by c.id`)
+}
+
 const rowOf = ({ topic, difficulty, moment }: z.output<typeof questionInput>) => ({
   topic,
   difficulty,
@@ -224,7 +237,10 @@ export async function updateQuestion(
       explanation,
       solution: storedSolution(solution),
     }))
-    if (!isDeepStrictEqual(was, is)) await insertVersion(tx, id, before.version + 1, prepared)
+    if (!isDeepStrictEqual(was, is)) {
+      await insertVersion(tx, id, before.version + 1, prepared)
+      if (isDeepStrictEqual(was?.solution, is?.solution)) await copyCorrections(tx, id, before.version)
+    }
     await writeAudit(tx, user, 'question.changed', ['question', id], { title: input.text.slice(0, 100) })
     return getQuestion(tx, id)
   })

@@ -27,6 +27,8 @@ const rules = {
   shufflesOptions: quizzes.shufflesOptions,
   shows: quizzes.shows,
   closesAt: quizzes.closesAt,
+  challengeDays: quizzes.challengeDays,
+  ranks: quizzes.ranks,
 }
 
 /** The number of questions that a slot asks. */

@@ -1,21 +1,29 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { refuseLocked } from '../../catalogue/server/lessons/lessons.ts'
+import { findOpenLessons } from '../../catalogue/server/release/open-lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { currentMarks } from '../attempts.rules.ts'
+import { toSeenState } from '../results/corrections.rules.ts'
 import { assessmentErrors } from '../errors.ts'
-import { toSeenSolution } from '../item-names.rules.ts'
-import type { Key } from '../marking.rules.ts'
-import { seesAnswers, toMarks } from '../quizzes.rules.ts'
+import { challengeEnd, seesAnswers, toMarks } from '../quizzes.rules.ts'
 import type { QuizResult } from '../quizzes.schema.ts'
-import { marks, questionKeys, questions, questionVersions, quizAttempts } from '../tables.ts'
+import {
+  attemptItems,
+  keyChallenges,
+  marks,
+  questionKeys,
+  questions,
+  questionVersions,
+  quizAttempts,
+} from '../tables.ts'
 import { readItems } from './papers.ts'
 import { readExplanation } from './question-html.ts'
 import { getRules, publicAttempt } from './quizzes.ts'
+import { readKeyStates } from './results/key-states.ts'
 
-type Solution = NonNullable<QuizResult['items'][number]['solution']>
-type Explained = Pick<Solution, 'explanationHtml' | 'moment'>
+type Moment = { lessonId: number; seconds: number }
 
 /**
  * Returns a submitted attempt of the user, with right answers and explanations if the quiz shows them. Throws 402 or
@@ -30,7 +38,7 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
   const lesson = await refuseLocked(db, user, attempt.lessonId)
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   if (!attempt.submittedAt) throw assessmentErrors.ATTEMPT_IS_OPEN()
-  const { shows, maxAttempts } = await getRules(db, attempt.lessonId)
+  const { shows, maxAttempts, challengeDays } = await getRules(db, attempt.lessonId)
   const [own] = await db
     .select({
       submitted: sql<number>`count(${quizAttempts.submittedAt})::int`,
@@ -41,23 +49,56 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
   const submitted = own?.submitted ?? 0
   const isShown = seesAnswers({ shows, maxAttempts, submitted, hasOpenAttempt: own?.all !== submitted })
   const shown = publicAttempt(attempt, shows !== 'nothing')
-  if (!isShown) return { attempt: shown, items: [] }
-  const items = await readItems(db, attemptId)
-  const [given, keys] = await Promise.all([
+  if (!isShown) return { attempt: shown, challengeUntil: null, items: [] }
+  const until = challengeEnd(attempt.submittedAt, challengeDays)
+  return {
+    attempt: shown,
+    challengeUntil: until && until > new Date() ? until : null,
+    items: await readResultItems(db, user, attempt),
+  }
+}
+
+/** Returns the questions of a submitted attempt with marks, right answers and explanations. */
+export async function readResultItems(
+  db: Db,
+  viewer: User,
+  { id, lessonId: quizId }: { id: number; lessonId: number },
+): Promise<QuizResult['items']> {
+  const items = await readItems(db, id)
+  const versionIds = items.map(({ versionId }) => versionId)
+  const [given, challenges, dropped, stateOf, explanations] = await Promise.all([
     db
-      .select({ id: marks.id, item: sql<number>`${marks.itemId}`, value: marks.value })
+      .select({
+        id: marks.id,
+        item: sql<number>`${marks.itemId}`,
+        value: marks.value,
+        source: marks.source,
+        reason: marks.reason,
+        createdAt: marks.createdAt,
+      })
       .from(marks)
-      .where(
-        inArray(
-          marks.itemId,
-          items.map(({ id }) => id),
-        ),
-      )
+      .innerJoin(attemptItems, eq(attemptItems.id, marks.itemId))
+      .where(eq(attemptItems.attemptId, id))
       .orderBy(asc(marks.id)),
     db
       .select({
+        item: keyChallenges.itemId,
+        reason: keyChallenges.reason,
+        createdAt: keyChallenges.createdAt,
+        decision: keyChallenges.decision,
+        reply: keyChallenges.reply,
+      })
+      .from(keyChallenges)
+      .innerJoin(attemptItems, eq(attemptItems.id, keyChallenges.itemId))
+      .where(eq(attemptItems.attemptId, id)),
+    db
+      .select({ id: attemptItems.id })
+      .from(attemptItems)
+      .where(and(eq(attemptItems.attemptId, id), attemptItems.isDropped)),
+    readKeyStates(db, versionIds),
+    db
+      .select({
         versionId: questionKeys.versionId,
-        key: questionKeys.key,
         explanation: questionKeys.explanation,
         textHtml: questionKeys.textHtml,
         lessonId: questions.lessonId,
@@ -66,36 +107,46 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
       .from(questionKeys)
       .innerJoin(questionVersions, eq(questionVersions.id, questionKeys.versionId))
       .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-      .where(
-        inArray(
-          questionKeys.versionId,
-          items.map(({ versionId }) => versionId),
-        ),
-      ),
+      .where(inArray(questionKeys.versionId, versionIds)),
   ])
+  const open = await findOpenLessons(
+    db,
+    viewer,
+    explanations.flatMap(({ lessonId }) => lessonId ?? []),
+  )
   const values = currentMarks(given)
-  const shownKeys = new Map<number, { key: Key } & Explained>()
-  for (const { versionId, key, lessonId, seconds, ...explained } of keys)
-    shownKeys.set(versionId, {
-      key,
+  const droppedIds = new Set(dropped.map((item) => item.id))
+  const taught = new Map<number, { explanationHtml: string; moment: Moment | null }>()
+  for (const { versionId, lessonId, seconds, ...explained } of explanations)
+    taught.set(versionId, {
       explanationHtml: await readExplanation(db, { versionId, ...explained }),
-      moment: lessonId === null ? null : { lessonId, seconds: seconds ?? 0 },
+      moment: lessonId !== null && open.has(lessonId) ? { lessonId, seconds: seconds ?? 0 } : null,
     })
-  return {
-    attempt: shown,
-    items: items.map(({ versionId, of, ...item }) => {
-      const found = shownKeys.get(versionId)
-      return {
-        ...item,
-        value: toMarks(values.get(item.id) ?? 0),
-        solution: found
-          ? {
-              ...toSeenSolution(found.key, of),
-              explanationHtml: found.explanationHtml,
-              moment: found.moment,
-            }
-          : null,
-      }
-    }),
-  }
+  return items.map(({ versionId, of, ...item }) => {
+    const state = stateOf(versionId, quizId)
+    const own = given.filter((mark) => mark.item === item.id)
+    const challenge = challenges.find((one) => one.item === item.id)
+    return {
+      ...item,
+      value: toMarks(values.get(item.id) ?? 0),
+      isDropped: droppedIds.has(item.id),
+      isForAll: state.allSince !== null,
+      challenge: challenge ?? null,
+      history:
+        own.length < 2
+          ? []
+          : own.map(({ value, source, reason, createdAt }) => ({
+              value: toMarks(value),
+              source,
+              reason,
+              createdAt,
+            })),
+      solution: {
+        ...toSeenState(state, of),
+        explanationHtml: '',
+        moment: null,
+        ...taught.get(versionId),
+      },
+    }
+  })
 }

@@ -60,3 +60,11 @@ export const addDraw = 'बैंक से अपने आप चुने ज
 export const draw = 'बैंक से अपने आप चुने गए सवाल'
 export const drawCount = 'कितने'
 export const printPaper = 'प्रिंट करें'
+export const results = 'नतीजे'
+export const challengeDays = 'आपत्ति के दिन'
+export const challengeDaysHint =
+  'जमा करने के बाद छात्र इतने दिन तक जवाबों पर आपत्ति कर सकते हैं। बंद रखने के लिए खाली छोड़ें।'
+export const ranks = 'छात्रों के लिए रैंक लिस्ट'
+export const ranksNone = 'छिपी हुई'
+export const ranksOwn = 'सिर्फ़ अपनी रैंक'
+export const ranksNames = 'नामों के साथ रैंक लिस्ट'

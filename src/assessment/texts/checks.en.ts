@@ -38,3 +38,7 @@ export const oneGap = 'Add at least one gap'
 export const tooManyGaps = (max: number) => `Add at most ${max} gaps`
 export const gapsMissing = 'Write each gap once in the text, for example [[1]] for gap 1'
 export const questionOrDraw = 'Choose either a question or a draw'
+export const reason = 'Reason'
+export const oneAnswer = 'Choose at least one answer'
+export const tooManyAnswers = (max: number) => `Choose at most ${max} answers`
+export const reply = 'Reply'

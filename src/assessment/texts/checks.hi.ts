@@ -38,3 +38,7 @@ export const oneGap = 'कम से कम एक खाली जगह जो
 export const tooManyGaps = (max: number) => `ज़्यादा से ज़्यादा ${max} खाली जगहें जोड़ें`
 export const gapsMissing = 'सवाल में हर खाली जगह एक बार लिखें, जैसे पहली के लिए [[1]]'
 export const questionOrDraw = 'या तो सवाल चुनें या बैंक से चुने जाने वाले सवाल'
+export const reason = 'वजह'
+export const oneAnswer = 'कम से कम एक जवाब चुनें'
+export const tooManyAnswers = (max: number) => `ज़्यादा से ज़्यादा ${max} जवाब चुनें`
+export const reply = 'जवाब'

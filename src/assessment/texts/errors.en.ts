@@ -30,3 +30,13 @@ export const submissionReplaced = 'The student has sent a new version. Open it i
 export const alreadyMarked = '{by} has marked this meanwhile. Open it again to see the marks.'
 export const marksDoNotFit = 'The marks do not fit the assignment'
 export const tooManyComments = 'There are too many saved comments. Delete one first.'
+export const correctionNotFound = 'The correction was not found, or it was already undone'
+export const tooManyCorrections =
+  'This question has many corrections. Change the question in the bank instead.'
+export const marksOutOfRange = 'Enter at most the marks of the question'
+export const challengesAreClosed = 'You can no longer object to the answers of this quiz'
+export const alreadyChallenged = 'You have already objected to this question'
+export const tooManyChallenges = 'You have sent many objections today. Try again tomorrow.'
+export const challengeNotFound = 'The objection was not found'
+export const challengeIsDecided = 'This objection is already decided'
+export const noRanks = 'This quiz has no rank list'

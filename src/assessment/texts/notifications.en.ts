@@ -2,3 +2,8 @@ export const workMarked = 'Your work is marked'
 export const workMarkedIn = (title: string) => `See the marks and comments for “${title}”.`
 export const workReturned = 'Your work needs a correction'
 export const workReturnedIn = (title: string) => `Your teacher has returned “${title}”.`
+export const quizRegraded = 'Your marks have changed'
+export const marksCorrected = (title: string) => `We corrected your marks in the quiz “${title}”.`
+export const challengeAccepted = 'Your objection was accepted'
+export const challengeRejected = 'Your objection was not accepted'
+export const challengeReply = (title: string, reply: string) => `Quiz “${title}”: ${reply}`

@@ -2,3 +2,8 @@ export const workMarked = 'आपका काम जाँच लिया ग�
 export const workMarkedIn = (title: string) => `“${title}” के अंक और कमेंट देखें।`
 export const workReturned = 'आपके काम में सुधार चाहिए'
 export const workReturnedIn = (title: string) => `आपके शिक्षक ने “${title}” लौटाया है।`
+export const quizRegraded = 'आपके अंक बदल गए हैं'
+export const marksCorrected = (title: string) => `हमने क्विज़ “${title}” में आपके अंक ठीक किए हैं।`
+export const challengeAccepted = 'आपकी आपत्ति मान ली गई'
+export const challengeRejected = 'आपकी आपत्ति नहीं मानी गई'
+export const challengeReply = (title: string, reply: string) => `क्विज़ “${title}”: ${reply}`

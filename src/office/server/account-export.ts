@@ -7,6 +7,7 @@ import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import {
   attemptItems,
+  keyChallenges,
   questionVersions,
   quizAttempts,
   submissionFiles,
@@ -180,7 +181,8 @@ function partsOf(db: Db, caller: Caller): Parts {
             maxGrade: quizAttempts.maxGrade,
             isPassed: quizAttempts.isPassed,
             answers: sql<AccountExport['attempts'][number]['answers']>`(
-              select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer) order by i.position), '[]')
+              select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer, 'objection',
+                (select c.reason from ${keyChallenges} c where c.item_id = i.id)) order by i.position), '[]')
               from ${attemptItems} i join ${questionVersions} v on v.id = i.version_id
               where i.attempt_id = ${quizAttempts.id})`,
           })

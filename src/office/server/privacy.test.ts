@@ -41,6 +41,15 @@ const PERSONAL: Record<string, Kept> = {
     deleted: { stays: 'the import, without its author' },
   },
   class_attendances: { exported: 'attendances', deleted: 'goes' },
+  key_corrections: {
+    exported: { not: 'they correct the academy’s questions' },
+    deleted: { stays: 'the correction, without its author' },
+  },
+  key_challenges: {
+    exported: { not: 'who decided them; objections are in the attempts' },
+    deleted: { stays: 'the decision, without its author' },
+  },
+  hidden_rank_names: { exported: { not: 'a choice that the student sees in rank lists' }, deleted: 'goes' },
   quiz_attempts: { exported: 'attempts', deleted: 'goes' },
   marks: { exported: { not: 'a part of attempts and submissions' }, deleted: 'goes' },
   submissions: { exported: 'submissions', deleted: 'goes' },

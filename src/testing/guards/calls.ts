@@ -58,6 +58,7 @@ const ofQuiz = (it: Things) => ({ id: it.quizOpen })
 const ofAssignment = (it: Things) => ({ id: it.assignmentOpen })
 const ofWork = (it: Things) => ({ id: it.work })
 const ofAttempt = (it: Things) => ({ attemptId: it.attempt })
+const ofVersion = (it: Things) => ({ id: it.quizDone, versionId: it.versionDone })
 const ofHidden = (it: Things) => ({ id: it.hidden.id })
 const inFree = (it: Things) => ({ courseId: it.free.id })
 const inDraft = (it: Things) => ({ courseId: it.draft.id })
@@ -304,6 +305,36 @@ export const expectations = {
   'submissions.comments': [to(admins())],
   'submissions.saveComment': [to(admins(), () => ({ text: 'Well done' }))],
   'submissions.deleteComment': [to(admins(), () => ({ id: 1 }))],
+  'quizResults.statistics': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizResults.answers': [to(admins(), ofVersion)],
+  'quizResults.attempt': [to(admins(), ({ attemptDone }) => ({ attemptId: attemptDone }))],
+  'quizResults.giveMark': [
+    to(admins(), ({ itemDone }) => ({ itemId: itemDone, value: 1, reason: 'A slip' })),
+  ],
+  'quizResults.previewCorrection': [
+    to(admins(), (it) => ({ ...ofVersion(it), change: { kind: 'all' as const } })),
+  ],
+  'quizResults.correct': [
+    to(admins(), (it) => ({ ...ofVersion(it), change: { kind: 'all' as const }, reason: 'An error' })),
+  ],
+  'quizResults.challenges': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizResults.challenge': [
+    to(only(['other'], 404, { preview: 403 }), ({ itemDone }) => ({ itemId: itemDone, reason: 'Both' })),
+  ],
+  'quizResults.decide': [
+    to(admins({ preview: 404, admin: 404, owner: 404, unproven: 404 }), () => ({
+      challengeId: 2_147_483_000,
+      decision: 'rejected' as const,
+      reply: 'The key is right',
+    })),
+  ],
+  'quizResults.rankList': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizResults.ranks': [
+    to(readers(), ({ quizDone }) => ({ id: quizDone })),
+    to(readers({ ...LOCKED }), ({ quizLocked }) => ({ id: quizLocked })),
+    to(readers(HIDDEN), ({ quizHidden }) => ({ id: quizHidden })),
+  ],
+  'quizResults.hideName': [to(writers(), () => ({ hidden: true }))],
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],

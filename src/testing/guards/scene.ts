@@ -165,7 +165,12 @@ export async function createScene() {
   const slots = [{ questionId: asked.id, marks: 1, penalty: 0 }]
   const quiz = async (courseId: number, values = {}) => {
     const { id } = await make('/api/lessons', { courseId, kind: 'quiz', title: 'Test', order: 9, ...values })
-    await send(owner, 'PUT', `/api/lessons/${id}/quiz`, { ...sampleQuizInput, slots })
+    await send(owner, 'PUT', `/api/lessons/${id}/quiz`, {
+      ...sampleQuizInput,
+      slots,
+      challengeDays: 3,
+      ranks: 'names',
+    })
     return id
   }
   const asks = async (lessonId: number) => {
@@ -204,6 +209,18 @@ export async function createScene() {
   const assignmentSent = await assignment(free.id)
   await send(other, 'PUT', `/api/lessons/${assignmentSent}/submission`, { text: 'Mine' })
   const work = await send<Made>(other, 'POST', `/api/lessons/${assignmentSent}/submission`)
+  const quizDone = await quiz(free.id)
+  const done = await send<{ attempt: Made; items: Made[] }>(
+    other,
+    'POST',
+    `/api/lessons/${quizDone}/quiz/attempts`,
+  )
+  await send(other, 'POST', `/api/attempts/${done.attempt.id}/submission`, {})
+  const { questions: graded } = await send<{ questions: { versionId: number }[] }>(
+    owner,
+    'GET',
+    `/api/lessons/${quizDone}/quiz/statistics`,
+  )
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
   const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
@@ -304,6 +321,10 @@ export async function createScene() {
     asksLocked,
     asksHidden,
     quizOpen,
+    quizDone,
+    attemptDone: done.attempt.id,
+    itemDone: done.items[0]?.id ?? 0,
+    versionDone: graded[0]?.versionId ?? 0,
     quizLocked,
     quizHidden,
     assignmentOpen,

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Eye, EyeOff, GraduationCap, Printer } from 'lucide-react'
+import { ArrowLeft, ChartColumn, Eye, EyeOff, GraduationCap, Printer } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { previewHref } from '../../../platform/client/page/preview.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -40,6 +40,14 @@ export function QuizPage() {
         }
         actions={
           <>
+            <Link
+              to="/admin/quizzes/$id/results"
+              params={{ id: String(id) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ChartColumn aria-hidden="true" />
+              {t.results}
+            </Link>
             <Button
               variant="secondary"
               icon={<Eye aria-hidden="true" />}

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
-import { SHOWN_AFTER, type ShownAfter } from '../../quizzes.rules.ts'
+import { RANK_VIEWS, type RankView, SHOWN_AFTER, type ShownAfter } from '../../quizzes.rules.ts'
 import { t } from '../../texts/admin-quizzes.ts'
 import type { QuizOutput, QuizValues } from './quiz-values.ts'
 
@@ -11,6 +11,12 @@ const shownNames: Record<ShownAfter, () => string> = {
   answersAtEnd: () => t.showsAnswersAtEnd,
   grade: () => t.showsGrade,
   nothing: () => t.showsNothing,
+}
+
+const rankNames: Record<RankView, () => string> = {
+  none: () => t.ranksNone,
+  own: () => t.ranksOwn,
+  names: () => t.ranksNames,
 }
 
 /** The rules of a quiz. An empty number means no limit. */
@@ -44,6 +50,23 @@ export function QuizRules({ form }: { form: UseFormReturn<QuizValues, unknown, Q
           {SHOWN_AFTER.map((one) => (
             <option key={one} value={one}>
               {shownNames[one]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t.challengeDays}
+        optional
+        error={errors.challengeDays?.message}
+        hint={t.challengeDaysHint}
+      >
+        <Input inputMode="numeric" autoComplete="off" {...form.register('challengeDays')} />
+      </Field>
+      <Field label={t.ranks}>
+        <Select {...form.register('ranks')}>
+          {RANK_VIEWS.map((one) => (
+            <option key={one} value={one}>
+              {rankNames[one]()}
             </option>
           ))}
         </Select>

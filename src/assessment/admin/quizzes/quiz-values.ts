@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isoOf, localOf } from '../../../catalogue/admin/release/release-form.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
-import type { DIFFICULTIES, ShownAfter } from '../../quizzes.rules.ts'
+import type { DIFFICULTIES, RankView, ShownAfter } from '../../quizzes.rules.ts'
 import { quizInput, type QuizSource } from '../../quizzes.schema.ts'
 
 /** A question, or a draw if `questionId` is null. */
@@ -26,6 +26,8 @@ export interface QuizValues {
   shufflesQuestions: boolean
   shufflesOptions: boolean
   shows: ShownAfter
+  challengeDays: string
+  ranks: RankView
   slots: SlotValues[]
 }
 
@@ -41,6 +43,8 @@ export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   shufflesQuestions: quiz.shufflesQuestions,
   shufflesOptions: quiz.shufflesOptions,
   shows: quiz.shows,
+  challengeDays: textOf(quiz.challengeDays),
+  ranks: quiz.ranks,
   slots: quiz.slots.map(({ question, draw, marks, penalty }) => ({
     questionId: question?.id ?? null,
     count: textOf(draw?.count ?? null),
@@ -62,7 +66,16 @@ export type QuizOutput = z.output<typeof quizInput>
 export const quizResolver = (id: number) =>
   formResolver(
     quizInput,
-    ({ closesAt, timeZone, passPercent, minutes, maxAttempts, slots, ...values }: QuizValues) => ({
+    ({
+      closesAt,
+      timeZone,
+      passPercent,
+      minutes,
+      maxAttempts,
+      challengeDays,
+      slots,
+      ...values
+    }: QuizValues) => ({
       ...values,
       id,
       closesAt:
@@ -74,6 +87,7 @@ export const quizResolver = (id: number) =>
       passPercent: limitOf(passPercent),
       minutes: limitOf(minutes),
       maxAttempts: limitOf(maxAttempts),
+      challengeDays: limitOf(challengeDays),
       slots: slots.map(({ questionId, count, topic, difficulty, marks, penalty }) => ({
         questionId,
         draw: questionId === null ? { count: numberOf(count), topic, difficulty: difficulty || null } : null,

@@ -7,7 +7,7 @@ import { Prose } from '../../../platform/client/ui/prose.tsx'
 import type { VideoAnswerResult, VideoQuestion } from '../../video-questions.schema.ts'
 import { t } from '../../texts/video-questions.ts'
 import { AnswerFields } from '../answer-fields.tsx'
-import { ResultAnswers } from '../result-view.tsx'
+import { ResultAnswers } from '../result-items.tsx'
 
 /** Fields report typed answers after a pause, which is shorter. */
 const TYPED_MS = 700

@@ -20,5 +20,8 @@ CREATE OR REPLACE TRIGGER question_keys_kept BEFORE UPDATE ON question_keys
 CREATE OR REPLACE TRIGGER answer_events_kept BEFORE UPDATE ON answer_events
   FOR EACH ROW EXECUTE FUNCTION keep_as_written();
 
+CREATE OR REPLACE TRIGGER key_corrections_kept BEFORE UPDATE ON key_corrections
+  FOR EACH ROW EXECUTE FUNCTION keep_as_written();
+
 CREATE OR REPLACE TRIGGER marks_kept BEFORE UPDATE ON marks
   FOR EACH ROW EXECUTE FUNCTION keep_as_written();

@@ -264,6 +264,7 @@ test('every table with data of users changes their cache version, or is listed h
     'certificates',
     'comment_reports',
     'comments',
+    'hidden_rank_names',
     'password_resets',
     'payment_devices',
     'removed_comments',

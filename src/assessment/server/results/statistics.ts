@@ -1,0 +1,163 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Viewer } from '../../../catalogue/server/access/visibility.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { jobs } from '../../../platform/server/jobs/tables.ts'
+import { formOf, type KeyState, markWith, toSeenState } from '../../results/corrections.rules.ts'
+import { assessmentErrors } from '../../errors.ts'
+import type { Answer } from '../../marking.rules.ts'
+import type { AnswerGroup, questionAnswers, quizStatistics } from '../../results/results.schema.ts'
+import { toVersionNames } from '../../item-names.rules.ts'
+import { attemptItems, questions, questionVersions, quizAttempts } from '../../tables.ts'
+import { readHtml } from '../question-html.ts'
+import { getVisibleRules } from '../quizzes.ts'
+import { listCorrections } from './corrections.ts'
+import { readKeyStates } from './key-states.ts'
+import { findMarkedItems, newestMark } from './marked-items.ts'
+import { regradeJob } from './regrade.ts'
+
+/** The share of the best and of the worst attempts that are compared. */
+const EDGE = 0.27
+const MIN_ATTEMPTS = 10
+const MAX_GROUPS = 100
+
+type Figures = {
+  versionId: number
+  questionId: number
+  kind: (typeof questions.$inferSelect)['kind']
+  isEarlier: boolean
+  isDropped: boolean
+  attempts: number
+  answered: number
+  difficulty: number
+  discrimination: number | null
+}
+
+/** SQL: the first submitted attempt of each student of a quiz. */
+export const firstAttempts = (lessonId: number) => sql`
+  select distinct on (user_id) * from ${quizAttempts}
+  where lesson_id = ${lessonId} and submitted_at is not null order by user_id, number`
+
+/**
+ * Returns how the questions of a quiz worked in the first attempts of all students, in the order of the quiz. Throws
+ * 404 if the lesson does not exist, 400 if it is no quiz.
+ */
+export async function getStatistics(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<z.infer<typeof quizStatistics>> {
+  await getVisibleRules(db, viewer, id)
+  const rows = await db.execute<Figures>(sql`
+    with first as (${firstAttempts(id)}), placed as (
+      select id, count(*) over () as of, row_number() over (order by grade desc, id) as place from first
+    ), edges as (
+      select id, of, place <= ceil(of * ${EDGE}::numeric) as is_best, place > of - ceil(of * ${EDGE}::numeric) as is_worst
+      from placed
+    ), given as (
+      select i.version_id, i.position, i.answer is not null as is_answered, i.is_dropped,
+        (${newestMark} >= i.marks)::int as is_right, e.*
+      from edges e join ${attemptItems} i on i.attempt_id = e.id
+    )
+    select version_id as "versionId", v.question_id as "questionId", q.kind, bool_or(is_dropped) as "isDropped",
+      exists (select from ${questionVersions} l where l.question_id = v.question_id and l.number > v.number) as "isEarlier",
+      count(*)::int as attempts, (count(*) filter (where is_answered))::int as answered,
+      coalesce(avg(is_right), 0)::float8 as difficulty,
+      case when max(of) >= ${MIN_ATTEMPTS} then
+        (avg(is_right) filter (where is_best) - avg(is_right) filter (where is_worst))::float8 end as discrimination
+    from given join ${questionVersions} v on v.id = version_id join ${questions} q on q.id = v.question_id
+    group by version_id, v.id, q.id order by min(position), version_id`)
+  const versionIds = rows.map(({ versionId }) => versionId)
+  const [html, [counted], corrections, [job]] = await Promise.all([
+    readHtml(db, versionIds),
+    db.execute<{ attempts: number }>(sql`select count(*)::int as attempts from (${firstAttempts(id)}) first`),
+    listCorrections(db, versionIds),
+    db.execute<{ found: boolean }>(sql`
+      select exists (select from ${jobs} where name = ${regradeJob.name} and key = any(${`{${versionIds.join(',')}}`}::text[])
+        and failed_at is null and (locked_until is not null or run_at <= now())) as found`),
+  ])
+  return {
+    attempts: counted?.attempts ?? 0,
+    questions: rows.map((row) => ({ ...row, html: html.get(row.versionId)?.text ?? '' })),
+    corrections,
+    isRegrading: job?.found ?? false,
+  }
+}
+
+/** Returns the share of the marks that an answer earns. */
+const shareOf = (state: KeyState, answer: Answer) =>
+  markWith(state, answer, { marks: 1000, penalty: 0 }) / 1000
+
+/**
+ * Returns the answers of all attempts to a version of a question, with equal answers together. Throws 404 if the lesson
+ * or the version does not exist, 400 if the lesson is no quiz.
+ */
+export async function getAnswers(
+  db: Db,
+  viewer: Viewer,
+  { id, versionId }: { id: number; versionId: number },
+): Promise<z.infer<typeof questionAnswers>> {
+  await getVisibleRules(db, viewer, id)
+  const [version] = await db
+    .select({
+      kind: questions.kind,
+      options: questionVersions.options,
+      targets: questionVersions.targets,
+    })
+    .from(questionVersions)
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(inArray(questionVersions.id, [versionId]))
+  if (!version) throw assessmentErrors.QUESTION_NOT_FOUND()
+  const [stateOf, items, html] = await Promise.all([
+    readKeyStates(db, [versionId]),
+    findMarkedItems(db, sql`a.lesson_id = ${id} and i.version_id = ${versionId}`),
+    readHtml(db, [versionId]),
+  ])
+  const state = stateOf(versionId, id)
+  const groups = new Map<string, AnswerGroup>()
+  const chosen = new Map<string, number>()
+  let noAnswer = 0
+  for (const item of items) {
+    const answer = toVersionNames(item.answer, item)
+    if (!answer) {
+      noAnswer += 1
+      continue
+    }
+    const form = formOf(answer, state.key.kind === 'text' && state.key.ignoresCase)
+    const group = groups.get(form) ?? {
+      answer: answer as AnswerGroup['answer'],
+      count: 0,
+      share: shareOf(state, answer),
+    }
+    groups.set(form, { ...group, count: group.count + 1 })
+    for (const name of namesIn(answer)) chosen.set(name, (chosen.get(name) ?? 0) + 1)
+  }
+  const sorted = [...groups.values()].sort((a, b) => b.count - a.count)
+  const shown = toSeenState(state, {
+    options: version.options.map(({ name }) => name),
+    names: null,
+    targets: version.targets.map(({ name }) => name),
+  })
+  return {
+    kind: version.kind,
+    html: html.get(versionId)?.text ?? '',
+    options: version.options.map(({ name }, index) => ({
+      name,
+      html: html.get(versionId)?.options[index] ?? '',
+      chosen: chosen.get(name) ?? 0,
+      isRight: shown.choices.includes(name),
+    })),
+    targets: version.targets.map(({ name }, index) => ({
+      name,
+      html: html.get(versionId)?.targets?.[index] ?? '',
+    })),
+    right: shown.text,
+    noAnswer,
+    groups: sorted.slice(0, MAX_GROUPS),
+    more: Math.max(0, sorted.length - MAX_GROUPS),
+  }
+}
+
+/** The options that an answer names. */
+const namesIn = (answer: Answer): readonly string[] =>
+  answer.kind === 'single' ? [answer.choice] : answer.kind === 'multiple' ? answer.choices : []
