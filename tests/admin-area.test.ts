@@ -35,6 +35,7 @@ test('starts with zeroes and links to all screens', async () => {
     'Site Settings',
     'Comments',
     'Question Bank',
+    'Marking',
     'Money',
     'Backups',
     'Audit Log',
