@@ -112,3 +112,24 @@ test('results of packages are read in small pieces, because each can have 300 kB
   expect(packageResults).toHaveLength(9)
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(300_000)
 })
+
+test('an export has no grade of a quiz that withholds it', async () => {
+  const person = app.client()
+  const { json } = await person.post('/api/register', { username: 'taker', password: 'long enough' })
+  const user = json as User
+  const course = await app.rows.course()
+  for (const [n, shows] of ['nothing', 'grade'].entries()) {
+    const lesson = await app.rows.lesson(course.id)
+    await app.database.db.execute(sql`
+      with quiz as (insert into quizzes (lesson_id, shows) values (${lesson.id}, ${shows}) returning lesson_id)
+      insert into quiz_attempts (user_id, lesson_id, number, started_at, submitted_at, submitted_by, grade, max_grade, is_passed)
+      select ${user.id}, lesson_id, ${n + 1}, now(), now(), 'student', 300, 400, true from quiz`)
+  }
+  const caller = { user, sessionId: '', hasPrintedPassword: false }
+  const pieces: string[] = []
+  for await (const piece of writeAccountExport(app.database.db, caller)) pieces.push(piece)
+  expect((JSON.parse(pieces.join('')) as { attempts: unknown[] }).attempts).toMatchObject([
+    { number: 1, grade: null, isPassed: null },
+    { number: 2, grade: 300, isPassed: true },
+  ])
+})

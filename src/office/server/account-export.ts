@@ -10,6 +10,7 @@ import {
   keyChallenges,
   questionVersions,
   quizAttempts,
+  quizzes,
   submissionFiles,
   submissions,
   videoAnswers,
@@ -177,9 +178,12 @@ function partsOf(db: Db, caller: Caller): Parts {
             number: quizAttempts.number,
             startedAt: quizAttempts.startedAt,
             submittedAt: quizAttempts.submittedAt,
-            grade: quizAttempts.grade,
+            // As on the page of the quiz, which can withhold the results.
+            grade: sql<number | null>`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.grade} end`,
             maxGrade: quizAttempts.maxGrade,
-            isPassed: quizAttempts.isPassed,
+            isPassed: sql<
+              boolean | null
+            >`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.isPassed} end`,
             answers: sql<AccountExport['attempts'][number]['answers']>`(
               select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer, 'objection',
                 (select c.reason from ${keyChallenges} c where c.item_id = i.id)) order by i.position), '[]')
@@ -187,6 +191,7 @@ function partsOf(db: Db, caller: Caller): Parts {
               where i.attempt_id = ${quizAttempts.id})`,
           })
           .from(quizAttempts)
+          .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
           .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
           .where(eq(quizAttempts.userId, of))
           .orderBy(asc(quizAttempts.id))
