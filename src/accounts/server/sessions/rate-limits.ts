@@ -78,6 +78,14 @@ export const reviewChangeLimits = (userId: string): Limit[] => [
   { key: `review-change:${userId}`, most: 50, seconds: DAY },
 ]
 
+/**
+ * Limits a student's uploads of homework per day. Removed files count, because decoding a picture takes a core for a
+ * second, and all users share the decoders.
+ */
+export const submissionUploadLimits = (userId: string): Limit[] => [
+  { key: `submission-upload:${userId}`, most: 400, seconds: DAY },
+]
+
 /** Limits the entries in the audit log about sessions that a user ended. Ending them has no limit. */
 export const endedSessionLimits = (userId: string): Limit[] => [
   { key: `ended-sessions:${userId}`, most: 50, seconds: DAY },

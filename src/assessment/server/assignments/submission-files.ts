@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { and, eq, gt, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isWithinLimits, submissionUploadLimits } from '../../../accounts/server/sessions/rate-limits.ts'
 import { courses as policy } from '../../../catalogue/courses.policy.ts'
 import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { saveFile } from '../../../media/server/files/files.ts'
@@ -23,8 +24,7 @@ import { submissionFiles, submissions } from '../../tables.ts'
 import { changeDraft, touchDraft } from './drafts.ts'
 import { submissionFileUrl } from './own-submissions.ts'
 
-/** Limits for one student and all assignments together. */
-const MAX_UPLOADS_A_DAY = 400
+/** The limit for one student and all assignments together. */
 const MAX_BYTES_A_DAY = 400 * MEGABYTE
 /** The longest stored file name. */
 const MAX_NAME = 150
@@ -78,15 +78,13 @@ function refuseFull(kind: PartKind, count: number) {
 /** Throws 429 if the student uploaded too much in the last 24 hours. */
 async function refuseTooMany(db: Db, user: User): Promise<void> {
   const [today] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8`,
-    })
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .innerJoin(files, eq(files.id, submissionFiles.fileId))
     .where(and(eq(submissions.userId, user.id), gt(submissionFiles.createdAt, sql`now() - interval '1 day'`)))
-  if ((today?.count ?? 0) >= MAX_UPLOADS_A_DAY || (today?.bytes ?? 0) >= MAX_BYTES_A_DAY)
+  const isFull = (today?.bytes ?? 0) >= MAX_BYTES_A_DAY
+  if (isFull || !(await isWithinLimits(db, submissionUploadLimits(user.id))))
     throw assessmentErrors.TOO_MANY_UPLOADS()
 }
 

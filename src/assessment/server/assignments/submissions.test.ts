@@ -188,3 +188,15 @@ test('a course copy has the rules without the dates and the work', async () => {
   expect(copied).toMatchObject({ rubric, dueAt: null, maxResubmissions: 4, maxGrade: 4.5, submissions: [] })
   expect((await admin.lessons.text({ id: lesson?.id ?? 0 })).html).toContain('<strong>all</strong>')
 })
+
+test('removed files count for the daily limit of uploads', async () => {
+  const { addAssignment, enrolled, addFile, world } = setup
+  const { id, courseId } = await addAssignment()
+  const { user, caller } = await enrolled(courseId)
+  const page = await addFile(user, id)
+  await caller.assignments.removeFile({ id, fileId: page.id })
+  const key = `submission-upload:${user.id}`
+  await world.db.execute(sql`update rate_limits set count = 399 where key = ${key} and count = 1`)
+  await addFile(user, id)
+  await expect(addFile(user, id)).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+})
