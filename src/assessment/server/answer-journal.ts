@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../platform/server/db/prepared-query.ts'
-import { latestAnswers } from '../attempts.rules.ts'
+import { GRACE_SECONDS, latestAnswers } from '../attempts.rules.ts'
 import { type Answer, isBlank } from '../marking.rules.ts'
 import type { ItemOptions } from '../item-names.rules.ts'
-import { answerEvents, attemptItems, questions, questionVersions, type quizAttempts } from '../tables.ts'
+import { answerEvents, attemptItems, questions, questionVersions, quizAttempts } from '../tables.ts'
 
 type Event = { itemId: number; sequence: number; answer: Answer | null; givenAt: Date }
 /** Answers of one device in one call. */
 export type Sent = { device: string; events: readonly Event[]; receivedAt: Date }
 
 type TouchedItem = ItemOptions & { id: number; kind: string; gaps: number; isAnswered: boolean }
-type Known = {
-  id: number
-  item: number
-  device: string
-  sequence: number
-  givenAt: string
-  receivedAt: string
-}
+/** The last event of a device for an item that counts. `at` is the time with which it competes. */
+type Known = { id: number; item: number; device: string; sequence: number; at: string }
 
 /** What the database knows about an attempt and the items of a call. */
 export type Journal = {
   items: TouchedItem[]
-  /** The events of these items, and the events with a number of the call. Without answers, which can be long. */
+  /**
+   * For each item, the last event of the device of the call, and that of the other device that counts. Earlier events
+   * cannot change the result: on a device the last one counts, with the latest time of all. An attempt can have
+   * thousands.
+   */
   known: Known[] | null
+  /** The numbers of the call that are saved. */
+  numbers: number[] | null
   events: number
   bytes: number
   /** The number of other items with an answer. */
@@ -36,6 +36,18 @@ type Asked = { attemptId: number; items: string; device: string; sequences: stri
 // One statement, because the whole class waits for these calls, each with a connection.
 const journalOf = preparedQuery(
   ({ attemptId, items, device, sequences }: Placeholders<Asked>) => sql<Journal>`
+    with lines as (
+      select e.item_id, e.device, e.device = ${device}::uuid as is_own, max(e.sequence) as sequence, (array_agg(e.id order by e.sequence desc))[1] as id,
+        greatest(max(least(e.given_at, e.received_at)), min(a.started_at)) as at
+      from ${answerEvents} e join ${quizAttempts} a on a.id = e.attempt_id
+      where e.attempt_id = ${attemptId}::int and e.item_id = any(${items}::int[])
+        and (a.deadline is null or (least(e.given_at, e.received_at) <= a.deadline
+          and e.received_at <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})))
+      group by e.item_id, e.device
+    ), last as (
+      select distinct on (item_id, is_own) * from lines
+      order by item_id, is_own, at desc, sequence desc, device desc
+    )
     select
       (
         select coalesce(json_agg(json_build_object('id', i.id, 'kind', q.kind, 'options', i.options,
@@ -51,10 +63,11 @@ const journalOf = preparedQuery(
       ) as others,
       count(*)::int as events,
       coalesce(sum(pg_column_size(e.answer)), 0)::int as bytes,
-      json_agg(json_build_object('id', e.id, 'item', e.item_id, 'device', e.device, 'sequence', e.sequence,
-        'givenAt', e.given_at, 'receivedAt', e.received_at))
-        filter (where e.item_id = any(${items}::int[])
-          or (e.device = ${device}::uuid and e.sequence = any(${sequences}::int[]))) as known
+      (
+        select json_agg(json_build_object('id', id, 'item', item_id, 'device', device, 'sequence', sequence, 'at', at))
+        from last
+      ) as known,
+      json_agg(e.sequence) filter (where e.device = ${device}::uuid and e.sequence = any(${sequences}::int[])) as numbers
     from ${answerEvents} e where e.attempt_id = ${attemptId}::int`,
 )
 
@@ -97,19 +110,19 @@ export async function addToJournal(
   tx: Tx,
   attempt: Pick<typeof quizAttempts.$inferSelect, 'id' | 'startedAt' | 'deadline'>,
   { device, events, receivedAt }: Sent,
-  { items, known, others }: Journal,
+  { items, known, numbers, others }: Journal,
 ): Promise<number> {
-  const numbers = new Set(known?.flatMap((event) => (event.device === device ? event.sequence : [])))
-  const fresh = events.filter(({ sequence }) => !numbers.has(sequence))
+  const savedNumbers = new Set(numbers)
+  const fresh = events.filter(({ sequence }) => !savedNumbers.has(sequence))
   const answered = new Map(items.map(({ id, isAnswered }) => [id, isAnswered]))
   const count = () => others + [...answered.values()].filter(Boolean).length
   if (fresh.length === 0) return count()
   const latest = latestAnswers<Answer | { savedIn: number }>(
     [
-      ...(known ?? []).map(({ id, givenAt, receivedAt: at, ...event }) => ({
+      ...(known ?? []).map(({ id, at, ...event }) => ({
         ...event,
         answer: { savedIn: id },
-        givenAt: new Date(givenAt),
+        givenAt: new Date(at),
         receivedAt: new Date(at),
       })),
       ...fresh.map(({ itemId, ...event }) => ({ ...event, item: itemId, device, receivedAt })),

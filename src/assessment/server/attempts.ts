@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { MEGABYTE } from '../../platform/constants.ts'
+import { mapInSteps } from '../../platform/server/workers/in-steps.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import {
@@ -122,7 +123,7 @@ async function grade(
     )
   const stateOf = await readKeyStates(tx, [...new Set(items.map(({ versionId }) => versionId))])
   const quizOf = new Map(attempts.map(({ id, lessonId }) => [id, lessonId]))
-  const marked = items.map(({ versionId, ...item }) => {
+  const marked = await mapInSteps(items, ({ versionId, ...item }) => {
     const state = stateOf(versionId, quizOf.get(item.attemptId) ?? 0)
     return {
       ...item,
