@@ -1,4 +1,5 @@
 import { counted } from '../../platform/count.ts'
+import { withMarks } from '../mark-word.rules.ts'
 
 export const error = 'Error'
 export const toMark = 'Marking'
@@ -28,9 +29,9 @@ export const upTo = (name: string, marks: string) => `${name} (up to ${marks})`
 export const levelWithMarks = (name: string, marks: string) => `${name}: ${marks}`
 export const marksMissing = 'Enter marks from 0 to the maximum in every field'
 export const returnNeedsComment = 'Write what the student should correct'
-export const sumOf = (sum: string, max: string) => `${sum} of ${max} marks`
+export const sumOf = (sum: string, max: string) => `${sum} of ${withMarks(max)}`
 export const sumAfterDeduction = (sum: string, max: string, percent: number) =>
-  `${sum} of ${max} marks after ${percent}% for late work`
+  `${sum} of ${withMarks(max)} after ${percent}% for late work`
 export const comment = 'Comment for the student'
 export const files = 'Files'
 export const pageNumber = (number: number) => `Page ${number}`

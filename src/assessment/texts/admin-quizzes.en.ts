@@ -1,4 +1,5 @@
 import { counted } from '../../platform/count.ts'
+import { withMarks } from '../mark-word.rules.ts'
 
 export const error = 'Error'
 export const toCourse = 'Course'
@@ -8,7 +9,8 @@ export const previewQuestions = 'Preview questions'
 export const previewHint = 'Students see the saved questions like this. Answers are not marked here.'
 export const viewAsStudent = 'View as student'
 export const questions = 'Questions'
-export const sums = (questions: number, marks: string) => `${counted(questions, 'question')}, ${marks} marks`
+export const sums = (questions: number, marks: string) =>
+  `${counted(questions, 'question')}, ${withMarks(marks)}`
 export const chooseQuestions = 'Choose questions'
 export const newQuestion = 'New question'
 export const noQuestions = 'This quiz has no questions yet'

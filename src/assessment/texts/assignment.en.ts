@@ -1,8 +1,9 @@
 import { counted } from '../../platform/count.ts'
+import { withMarks } from '../mark-word.rules.ts'
 
 export const error = 'Error'
 export const assignment = 'Assignment'
-export const marksInTotal = (marks: string) => `${marks} marks`
+export const marksInTotal = (marks: string) => withMarks(marks)
 export const dueOn = (moment: string) => `Due ${moment}`
 export const noDueDate = 'No due date'
 export const lateNotAccepted = 'Late work is not accepted'
@@ -55,7 +56,7 @@ export const stateReturned = 'Returned for correction'
 export const stateMarked = 'Marked'
 export const late = 'Late'
 export const lateBy = (percent: number) => `Late, −${percent}%`
-export const gradeOf = (grade: string, max: string) => `${grade} of ${max} marks`
+export const gradeOf = (grade: string, max: string) => `${grade} of ${withMarks(max)}`
 export const signInToSend = 'Sign in to send your work'
 export const enrolToSend = 'Enrol in the course to send your work.'
 export const isClosed = 'This assignment does not accept work any more.'

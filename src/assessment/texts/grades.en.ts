@@ -1,4 +1,5 @@
 import { counted } from '../../platform/count.ts'
+import { withMarks } from '../mark-word.rules.ts'
 
 export const error = 'Error'
 export const gradeBook = 'Grade book'
@@ -29,7 +30,7 @@ export const quiz = 'Quiz'
 export const assignment = 'Assignment'
 export const noGrade = 'No grade yet'
 export const isHidden = 'This quiz shows no grades'
-export const gradeOf = (grade: string, max: string) => `${grade} of ${max} marks`
+export const gradeOf = (grade: string, max: string) => `${grade} of ${withMarks(max)}`
 export const percent = (percent: string) => `${percent}%`
 export const countsTimes = (weight: number) => (weight === 0 ? 'Does not count' : `Counts ${weight} times`)
 export const ownTotal = 'Total so far'

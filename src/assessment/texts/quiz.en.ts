@@ -1,9 +1,10 @@
 import { counted } from '../../platform/count.ts'
+import { withMarks } from '../mark-word.rules.ts'
 
 export const quiz = 'Quiz'
 export const error = 'Error'
 export const questions = (count: number) => counted(count, 'question')
-export const marksInTotal = (marks: string) => `${marks} marks in total`
+export const marksInTotal = (marks: string) => `${withMarks(marks)} in total`
 export const minutes = (count: number) => counted(count, 'minute')
 export const noTimeLimit = 'No time limit'
 export const toPass = (percent: number) => `Pass mark: ${percent}%`
@@ -24,7 +25,7 @@ export const notSent =
   'No connection. Your answers are stored on this device and will be sent when the connection is back.'
 export const questionOf = (number: number, all: number) => `Question ${number} of ${all}`
 export const worth = (marks: string, penalty: string | null) =>
-  penalty ? `${marks} marks, −${penalty} if wrong` : `${marks} marks`
+  penalty ? `${withMarks(marks)}, −${penalty} if wrong` : withMarks(marks)
 export const chooseOne = 'Choose one option'
 export const chooseSeveral = 'Choose all right options'
 export const isTrue = 'True'
@@ -47,7 +48,7 @@ export const cancel = 'Cancel'
 export const yourAttempts = 'Your attempts'
 export const attempt = (number: number) => `Attempt ${number}`
 export const inProgress = 'In progress'
-export const gradeOf = (grade: string, max: string) => `${grade} of ${max} marks`
+export const gradeOf = (grade: string, max: string) => `${grade} of ${withMarks(max)}`
 export const passed = 'Passed'
 export const notPassed = 'Not passed'
 export const showResult = 'Show answers'
@@ -57,7 +58,7 @@ export const rightAnswer = 'Right answer'
 export const noAnswer = 'No answer'
 export const explanation = 'Explanation'
 export const seeMoment = 'Watch the part that teaches this'
-export const marksGot = (value: string, of: string) => `${value} of ${of} marks`
+export const marksGot = (value: string, of: string) => `${value} of ${withMarks(of)}`
 export const closes = (when: string) => `Closes: ${when}`
 export const isClosed = 'This quiz is closed.'
 export const gap = (number: number) => `Gap ${number}`

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import * as marking from './texts/admin-marking.en.ts'
+import * as quizzes from './texts/admin-quizzes.en.ts'
+import * as assignment from './texts/assignment.en.ts'
+import * as grades from './texts/grades.en.ts'
+import * as quiz from './texts/quiz.en.ts'
+
+test('English texts have the singular for exactly one mark', () => {
+  const texts = (marks: string) => [
+    quiz.marksInTotal(marks),
+    quiz.worth(marks, null),
+    quiz.worth(marks, '1'),
+    quiz.gradeOf('0', marks),
+    quiz.marksGot('0.5', marks),
+    assignment.marksInTotal(marks),
+    assignment.gradeOf('0', marks),
+    grades.gradeOf('0', marks),
+    quizzes.sums(1, marks),
+    marking.sumOf('0', marks),
+    marking.sumAfterDeduction('0', marks, 10),
+  ]
+  for (const text of texts('1')) expect(text).toMatch(/\b1 mark\b/)
+  for (const marks of ['0', '0.5', '2', '11', '2.1'])
+    for (const text of texts(marks)) expect(text).toContain(`${marks} marks`)
+})
