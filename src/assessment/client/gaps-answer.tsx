@@ -30,7 +30,7 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      className="max-w-48"
+      className="my-1 max-w-48"
       onChange={(event) => setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))}
     />
   )
@@ -41,7 +41,8 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
         item.gaps.map((_kind, index) => {
           const place = places.get(index + 1)
           return place ? (
-            createPortal(<> {field(index)}</>, place, index)
+            // The space keeps the number of a gap and its field on one line.
+            createPortal(<>&nbsp;{field(index)}</>, place, index)
           ) : (
             <p key={index}>
               ({index + 1}) {field(index)}
