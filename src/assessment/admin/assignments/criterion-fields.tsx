@@ -1,12 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { MAX_CRITERIA, MAX_LEVELS } from '../../assignments.rules.ts'
 import { t } from '../../texts/admin-assignments.ts'
 import type { AssignmentOutput, AssignmentValues } from './assignment-values.ts'
+
+// On phones the name has its own line.
+const ROW = 'grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_6rem_auto]'
+const NAME = 'col-span-2 sm:col-span-1'
 
 type Form = UseFormReturn<AssignmentValues, unknown, AssignmentOutput>
 
@@ -40,8 +45,8 @@ function CriterionRow({ form, index, onRemove }: { form: Form; index: number; on
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-control border border-hairline p-4">
       <legend className="sr-only">{t.criterionNumber(index + 1)}</legend>
-      <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-3">
-        <Field label={t.criterionNumber(index + 1)} error={errors?.name?.message}>
+      <div className={cx(ROW, 'items-start')}>
+        <Field label={t.criterionNumber(index + 1)} error={errors?.name?.message} className={NAME}>
           <Input
             autoComplete="off"
             placeholder={t.criterionExample}
@@ -61,8 +66,9 @@ function CriterionRow({ form, index, onRemove }: { form: Form; index: number; on
         const error = errors?.levels?.[at]?.name?.message ?? errors?.levels?.[at]?.marks?.message
         return (
           <div key={level.id} className="grid gap-1 ps-4">
-            <div className="grid grid-cols-[1fr_6rem_auto] items-center gap-3">
+            <div className={cx(ROW, 'items-center')}>
               <Input
+                className={NAME}
                 aria-label={t.levelNumber(at + 1)}
                 aria-invalid={error ? true : undefined}
                 autoComplete="off"

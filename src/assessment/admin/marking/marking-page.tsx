@@ -80,13 +80,9 @@ export function MarkingPage() {
             >
               {t.previous}
             </Button>
-            <Button
-              variant="secondary"
-              icon={<ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />}
-              disabled={work.nextId === null}
-              onClick={() => go(work.nextId)}
-            >
+            <Button variant="secondary" disabled={work.nextId === null} onClick={() => go(work.nextId)}>
               {t.next}
+              <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
             </Button>
           </>
         }
