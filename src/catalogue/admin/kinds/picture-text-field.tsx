@@ -18,6 +18,7 @@ interface PictureTextFieldProps {
   value: string
   field: UseFormRegisterReturn
   error?: string | undefined
+  /** The course of the text, if it has one. */
   courseId?: number | undefined
   onChange: (text: string) => void
 }
@@ -36,7 +37,7 @@ export function PictureTextField({
   const addPicture = async (picture: File) => {
     const reply = await uploads.upload('thumbnail', {
       file: picture,
-      courseId,
+      courseId: courseId ?? 'temp',
       fallback: UPLOAD_FALLBACKS.thumbnail,
       failure: studioMessages.thumbnailUploadFailed,
     })
