@@ -30,7 +30,7 @@ export function AnswerKey({ title, questions, explanations }: AnswerKeyProps) {
       <ol className="mt-4 columns-2 gap-8 sm:columns-3 print:columns-3">
         {questions.map((question, index) => (
           <li key={question.id} className="flex break-inside-avoid gap-2 py-0.5 wrap-anywhere">
-            <span className="font-semibold tabular-nums">{index + 1}.</span>
+            <span className="shrink-0 font-semibold tabular-nums">{index + 1}.</span>
             <span className="min-w-0">{keyOf(question)}</span>
           </li>
         ))}
@@ -41,7 +41,7 @@ export function AnswerKey({ title, questions, explanations }: AnswerKeyProps) {
           <ol className="mt-3 grid gap-3">
             {explained.map(({ number, html }) => (
               <li key={number} className="flex break-inside-avoid gap-2">
-                <span className="font-semibold tabular-nums">{number}.</span>
+                <span className="shrink-0 font-semibold tabular-nums">{number}.</span>
                 <Prose html={html} className="min-w-0 max-w-none text-base" />
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
+import { letterOf } from '../../client/matching-answer.tsx'
 import { formatMarks } from '../../client/quiz-clock.ts'
 import type { Item } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-paper.ts'
@@ -28,15 +29,13 @@ export function PaperItem({ item, number, hasSpace }: PaperItemProps) {
       <span className="font-semibold tabular-nums">{number}.</span>
       <div className="grid min-w-0 gap-2">
         <Prose html={item.html} className="max-w-none text-base" />
-        {options.length > 0 && (
-          <ul className={cx('grid gap-x-6 gap-y-1', isShort && 'grid-cols-2')}>
-            {options.map(({ name, html }) => (
-              <li key={name} className="flex min-w-0 gap-2">
-                <span>({name})</span>
-                <Prose html={html} className="min-w-0 max-w-none text-base" />
-              </li>
-            ))}
-          </ul>
+        {item.kind === 'matching' ? (
+          <div className="grid grid-cols-2 gap-x-6">
+            <Options options={options} />
+            <Options options={item.targets.map(({ name, html }) => ({ name: letterOf(name), html }))} />
+          </div>
+        ) : (
+          options.length > 0 && <Options options={options} isShort={isShort} />
         )}
         {item.kind === 'trueFalse' && (
           <p className="flex gap-8">
@@ -57,13 +56,32 @@ export function PaperItem({ item, number, hasSpace }: PaperItemProps) {
   )
 }
 
-/** Lines for the answers to questions without options. */
-function Space({ item }: { item: Item }) {
-  if (item.kind !== 'number' && item.kind !== 'text') return null
+/** Options with their letters. Short ones share a line. */
+function Options({ options, isShort = false }: { options: Item['options']; isShort?: boolean }) {
   return (
-    <p className="mt-3 flex items-end gap-2">
-      {t.answer}
+    <ul className={cx('grid content-start gap-x-6 gap-y-1', isShort && 'grid-cols-2')}>
+      {options.map(({ name, html }) => (
+        <li key={name} className="flex min-w-0 gap-2">
+          <span className="shrink-0">({name})</span>
+          <Prose html={html} className="min-w-0 max-w-none text-base" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lines for the answers that students write: one for each gap, none for questions where they mark options. */
+function Space({ item }: { item: Item }) {
+  const labels =
+    item.kind === 'fillIn'
+      ? item.gaps.map((_kind, index) => `(${index + 1})`)
+      : ['number', 'text', 'matching', 'ordering'].includes(item.kind)
+        ? [t.answer]
+        : []
+  return labels.map((label) => (
+    <p key={label} className="mt-3 flex items-end gap-2">
+      {label}
       <span aria-hidden="true" className="flex-1 border-b border-current" />
     </p>
-  )
+  ))
 }
