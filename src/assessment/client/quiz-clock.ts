@@ -18,6 +18,6 @@ export const formatTime = (moment: Date) =>
     hourCycle: 'h23',
   }).format(moment)
 
-/** Formats marks with at most two decimals: 2.67. */
+/** Formats marks with at most two decimals: 2.67, −0.25. */
 export const formatMarks = (marks: number) =>
-  new Intl.NumberFormat(interfaceLocale(), { maximumFractionDigits: 2 }).format(marks)
+  new Intl.NumberFormat(interfaceLocale(), { maximumFractionDigits: 2 }).format(marks).replace('-', '−')

@@ -84,14 +84,14 @@ export function ResultAnswers({ item }: { item: Answered }) {
   const { solution, answer } = item
   return (
     <>
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-2">
         <dt className="text-sm text-muted">{t.yourAnswer}</dt>
         <dd className="min-w-0 break-words">
           {answer === null ? t.noAnswer : <Shown item={item} given={givenIn(item)} />}
         </dd>
         {solution && (
           <>
-            <dt className="text-sm text-muted">{t.rightAnswer}</dt>
+            <dt className="text-sm text-muted max-sm:mt-2">{t.rightAnswer}</dt>
             <dd className="min-w-0 font-medium break-words text-success">
               <Shown item={item} given={solution} />
             </dd>
@@ -157,7 +157,10 @@ function Shown({ item, given }: { item: Answered; given: Given }) {
             return (
               <li key={name} className="grid gap-x-4 sm:grid-cols-2">
                 <Prose html={html} />
-                {pair ? <Prose html={htmlOf(item.targets, pair.target)} /> : t.noAnswer}
+                {/* On phones the right side is below the left one, so a line marks it. */}
+                <div className="min-w-0 max-sm:border-s-2 max-sm:border-current max-sm:ps-3">
+                  {pair ? <Prose html={htmlOf(item.targets, pair.target)} /> : t.noAnswer}
+                </div>
               </li>
             )
           })}
