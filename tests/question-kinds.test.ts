@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleQuestionInput, sampleQuizInput } from '../src/assessment/samples.ts'
+import { sampleImage } from '../src/testing/pictures.ts'
 import { create } from './support/courses.ts'
 import { arrive, expectAccessibleInBothThemes, expectToFit, seen } from './support/page.ts'
 import { ADMIN } from './support/people.ts'
@@ -123,4 +124,18 @@ test('a student matches, orders and fills in with the keyboard, and sees the rig
     await admin.getByLabel('Kind', { exact: true }).last().selectOption(kind)
     await expectAccessibleInBothThemes(admin)
   }
+  const dialog = admin.getByRole('dialog', { name: 'Add question' })
+  await dialog
+    .getByLabel('Add picture')
+    .first()
+    .setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: await sampleImage('png') })
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Question' }).inputValue())
+    .toContain('](/media/thumbnails/')
+
+  await arrive(admin, `/admin/quizzes/${lesson.id}/print`)
+  const printed = admin.getByRole('list', { name: 'Questions' })
+  await seen(printed.getByText('(C)'))
+  await seen(printed.getByText('Amphibian'))
+  await seen(printed.getByText('(2)', { exact: true }))
 })
