@@ -4,6 +4,7 @@ import * as quizzes from './texts/admin-quizzes.en.ts'
 import * as assignment from './texts/assignment.en.ts'
 import * as grades from './texts/grades.en.ts'
 import * as quiz from './texts/quiz.en.ts'
+import * as result from './texts/result.en.ts'
 
 test('English texts have the singular for exactly one mark', () => {
   const texts = (marks: string) => [
@@ -16,6 +17,7 @@ test('English texts have the singular for exactly one mark', () => {
     assignment.gradeOf('0', marks),
     grades.gradeOf('0', marks),
     quizzes.sums(1, marks),
+    result.marks(marks),
     marking.sumOf('0', marks),
     marking.sumAfterDeduction('0', marks, 10),
   ]

@@ -42,7 +42,14 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
           const place = places.get(index + 1)
           return place ? (
             // The space keeps the number of a gap and its field on one line.
-            createPortal(<>&nbsp;{field(index)}</>, place, index)
+            createPortal(
+              <>
+                {'\u00a0'}
+                {field(index)}
+              </>,
+              place,
+              index,
+            )
           ) : (
             <p key={index}>
               ({index + 1}) {field(index)}

@@ -1,5 +1,5 @@
 import { counted } from '../../platform/count.ts'
-import { withMarks } from '../mark-word.rules.ts'
+import { withMarks } from './mark-word.rules.ts'
 
 export const quiz = 'Quiz'
 export const error = 'Error'

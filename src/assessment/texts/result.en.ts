@@ -1,3 +1,5 @@
+import { withMarks } from './mark-word.rules.ts'
+
 export const wasNow = (was: string, now: string, reason: string | null) =>
   reason ? `Was ${was}, now ${now}, because: ${reason}` : `Was ${was}, now ${now}`
 export const dropped = 'This question was dropped. It doesn’t count.'
@@ -22,7 +24,7 @@ export const rankHint =
 export const rankList = 'Rank list'
 export const hiddenName = 'Hidden name'
 export const you = (name: string) => `${name} (you)`
-export const marks = (marks: string) => `${marks} marks`
+export const marks = (marks: string) => withMarks(marks)
 export const rankOf = (rank: number) => `Rank ${rank}`
 export const hideName = 'Hide my name from other students in all rank lists'
 export const hideFailed = 'We couldn’t save your choice. Try again.'
