@@ -47,15 +47,13 @@ import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
 import { Route as AdminGradesIdRouteImport } from './routes/admin.grades.$id.tsx'
-import { Route as AdminQuestionsImportRouteImport } from './routes/admin.questions_.import.tsx'
-import { Route as AdminQuestionsPasteRouteImport } from './routes/admin.questions_.paste.tsx'
+import { Route as AdminQuestionsWayRouteImport } from './routes/admin.questions_.$way.tsx'
 import { Route as AdminQuizzesIdRouteImport } from './routes/admin.quizzes.$id.tsx'
 import { Route as AdminSubmissionsIndexRouteImport } from './routes/admin.submissions.index.tsx'
 import { Route as AdminSubmissionsIdRouteImport } from './routes/admin.submissions.$id.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 import { Route as SiteCoursesSlugGradesRouteImport } from './routes/_site.courses.$slug_.grades.tsx'
-import { Route as AdminQuizzesIdPrintRouteImport } from './routes/admin.quizzes.$id_.print.tsx'
 import { Route as AdminQuizzesIdResultsRouteImport } from './routes/admin.quizzes.$id_.results.tsx'
 
 const SiteRoute = SiteRouteImport.update({
@@ -246,14 +244,9 @@ const AdminGradesIdRoute = AdminGradesIdRouteImport.update({
   path: '/grades/$id',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminQuestionsImportRoute = AdminQuestionsImportRouteImport.update({
-  id: '/questions_/import',
-  path: '/questions/import',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminQuestionsPasteRoute = AdminQuestionsPasteRouteImport.update({
-  id: '/questions_/paste',
-  path: '/questions/paste',
+const AdminQuestionsWayRoute = AdminQuestionsWayRouteImport.update({
+  id: '/questions_/$way',
+  path: '/questions/$way',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminQuizzesIdRoute = AdminQuizzesIdRouteImport.update({
@@ -285,11 +278,6 @@ const SiteCoursesSlugGradesRoute = SiteCoursesSlugGradesRouteImport.update({
   id: '/courses/$slug_/grades',
   path: '/courses/$slug/grades',
   getParentRoute: () => SiteRoute,
-} as any)
-const AdminQuizzesIdPrintRoute = AdminQuizzesIdPrintRouteImport.update({
-  id: '/quizzes/$id_/print',
-  path: '/quizzes/$id/print',
-  getParentRoute: () => AdminRoute,
 } as any)
 const AdminQuizzesIdResultsRoute = AdminQuizzesIdResultsRouteImport.update({
   id: '/quizzes/$id_/results',
@@ -333,8 +321,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/grades/$id': typeof AdminGradesIdRoute
-  '/admin/questions/import': typeof AdminQuestionsImportRoute
-  '/admin/questions/paste': typeof AdminQuestionsPasteRoute
+  '/admin/questions/$way': typeof AdminQuestionsWayRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -342,7 +329,6 @@ export interface FileRoutesByFullPath {
   '/admin/submissions/': typeof AdminSubmissionsIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
   '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
-  '/admin/quizzes/$id/print': typeof AdminQuizzesIdPrintRoute
   '/admin/quizzes/$id/results': typeof AdminQuizzesIdResultsRoute
 }
 export interface FileRoutesByTo {
@@ -380,8 +366,7 @@ export interface FileRoutesByTo {
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/grades/$id': typeof AdminGradesIdRoute
-  '/admin/questions/import': typeof AdminQuestionsImportRoute
-  '/admin/questions/paste': typeof AdminQuestionsPasteRoute
+  '/admin/questions/$way': typeof AdminQuestionsWayRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -389,7 +374,6 @@ export interface FileRoutesByTo {
   '/admin/submissions': typeof AdminSubmissionsIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
   '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
-  '/admin/quizzes/$id/print': typeof AdminQuizzesIdPrintRoute
   '/admin/quizzes/$id/results': typeof AdminQuizzesIdResultsRoute
 }
 export interface FileRoutesById {
@@ -431,8 +415,7 @@ export interface FileRoutesById {
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
   '/admin/grades/$id': typeof AdminGradesIdRoute
-  '/admin/questions_/import': typeof AdminQuestionsImportRoute
-  '/admin/questions_/paste': typeof AdminQuestionsPasteRoute
+  '/admin/questions_/$way': typeof AdminQuestionsWayRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
@@ -440,7 +423,6 @@ export interface FileRoutesById {
   '/admin/submissions/': typeof AdminSubmissionsIndexRoute
   '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
   '/_site/courses/$slug_/grades': typeof SiteCoursesSlugGradesRoute
-  '/admin/quizzes/$id_/print': typeof AdminQuizzesIdPrintRoute
   '/admin/quizzes/$id_/results': typeof AdminQuizzesIdResultsRoute
 }
 export interface FileRouteTypes {
@@ -481,8 +463,7 @@ export interface FileRouteTypes {
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
     | '/admin/grades/$id'
-    | '/admin/questions/import'
-    | '/admin/questions/paste'
+    | '/admin/questions/$way'
     | '/admin/quizzes/$id'
     | '/admin/submissions/$id'
     | '/admin/users/$id'
@@ -490,7 +471,6 @@ export interface FileRouteTypes {
     | '/admin/submissions/'
     | '/courses/$slug/finished'
     | '/courses/$slug/grades'
-    | '/admin/quizzes/$id/print'
     | '/admin/quizzes/$id/results'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -528,8 +508,7 @@ export interface FileRouteTypes {
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
     | '/admin/grades/$id'
-    | '/admin/questions/import'
-    | '/admin/questions/paste'
+    | '/admin/questions/$way'
     | '/admin/quizzes/$id'
     | '/admin/submissions/$id'
     | '/admin/users/$id'
@@ -537,7 +516,6 @@ export interface FileRouteTypes {
     | '/admin/submissions'
     | '/courses/$slug/finished'
     | '/courses/$slug/grades'
-    | '/admin/quizzes/$id/print'
     | '/admin/quizzes/$id/results'
   id:
     | '__root__'
@@ -578,8 +556,7 @@ export interface FileRouteTypes {
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
     | '/admin/grades/$id'
-    | '/admin/questions_/import'
-    | '/admin/questions_/paste'
+    | '/admin/questions_/$way'
     | '/admin/quizzes/$id'
     | '/admin/submissions/$id'
     | '/admin/users_/$id'
@@ -587,7 +564,6 @@ export interface FileRouteTypes {
     | '/admin/submissions/'
     | '/_site/courses/$slug_/finished'
     | '/_site/courses/$slug_/grades'
-    | '/admin/quizzes/$id_/print'
     | '/admin/quizzes/$id_/results'
   fileRoutesById: FileRoutesById
 }
@@ -864,18 +840,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGradesIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/questions_/import': {
-      id: '/admin/questions_/import'
-      path: '/questions/import'
-      fullPath: '/admin/questions/import'
-      preLoaderRoute: typeof AdminQuestionsImportRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/questions_/paste': {
-      id: '/admin/questions_/paste'
-      path: '/questions/paste'
-      fullPath: '/admin/questions/paste'
-      preLoaderRoute: typeof AdminQuestionsPasteRouteImport
+    '/admin/questions_/$way': {
+      id: '/admin/questions_/$way'
+      path: '/questions/$way'
+      fullPath: '/admin/questions/$way'
+      preLoaderRoute: typeof AdminQuestionsWayRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/quizzes/$id': {
@@ -919,13 +888,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/$slug/grades'
       preLoaderRoute: typeof SiteCoursesSlugGradesRouteImport
       parentRoute: typeof SiteRoute
-    }
-    '/admin/quizzes/$id_/print': {
-      id: '/admin/quizzes/$id_/print'
-      path: '/quizzes/$id/print'
-      fullPath: '/admin/quizzes/$id/print'
-      preLoaderRoute: typeof AdminQuizzesIdPrintRouteImport
-      parentRoute: typeof AdminRoute
     }
     '/admin/quizzes/$id_/results': {
       id: '/admin/quizzes/$id_/results'
@@ -1012,13 +974,11 @@ interface AdminRouteChildren {
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
   AdminGradesIdRoute: typeof AdminGradesIdRoute
-  AdminQuestionsImportRoute: typeof AdminQuestionsImportRoute
-  AdminQuestionsPasteRoute: typeof AdminQuestionsPasteRoute
+  AdminQuestionsWayRoute: typeof AdminQuestionsWayRoute
   AdminQuizzesIdRoute: typeof AdminQuizzesIdRoute
   AdminSubmissionsIdRoute: typeof AdminSubmissionsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminSubmissionsIndexRoute: typeof AdminSubmissionsIndexRoute
-  AdminQuizzesIdPrintRoute: typeof AdminQuizzesIdPrintRoute
   AdminQuizzesIdResultsRoute: typeof AdminQuizzesIdResultsRoute
 }
 
@@ -1043,13 +1003,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
   AdminGradesIdRoute: AdminGradesIdRoute,
-  AdminQuestionsImportRoute: AdminQuestionsImportRoute,
-  AdminQuestionsPasteRoute: AdminQuestionsPasteRoute,
+  AdminQuestionsWayRoute: AdminQuestionsWayRoute,
   AdminQuizzesIdRoute: AdminQuizzesIdRoute,
   AdminSubmissionsIdRoute: AdminSubmissionsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminSubmissionsIndexRoute: AdminSubmissionsIndexRoute,
-  AdminQuizzesIdPrintRoute: AdminQuizzesIdPrintRoute,
   AdminQuizzesIdResultsRoute: AdminQuizzesIdResultsRoute,
 }
 

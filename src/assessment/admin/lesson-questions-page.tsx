@@ -1,13 +1,17 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { PaperPage } from './paper/paper-page.tsx'
 import { QuizPage } from './quizzes/quiz-page.tsx'
 import { VideoQuestionsPage } from './video/video-questions-page.tsx'
 
-/** The editor of the questions of a lesson: of a quiz, or in a video. */
+/** The editor of the questions of a lesson: of a quiz, or in a video. With `?print`, the quiz as a paper to print. */
 export function LessonQuestionsPage() {
   const id = Number(useParams({ from: '/admin/quizzes/$id' }).id)
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
+  // A route of its own would be part of the scripts of every page.
+  const { print }: { print?: unknown } = useSearch({ strict: false })
   if (!lesson) return <Skeleton className="mx-auto h-96 max-w-6xl" />
-  return lesson.kind === 'quiz' ? <QuizPage /> : <VideoQuestionsPage />
+  if (lesson.kind !== 'quiz') return <VideoQuestionsPage />
+  return print === undefined ? <QuizPage /> : <PaperPage id={id} />
 }

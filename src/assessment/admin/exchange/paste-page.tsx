@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ClipboardPaste } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
@@ -16,11 +16,6 @@ import { DestinationFields } from './destination-fields.tsx'
 import { DraftList } from './draft-list.tsx'
 import { countTogether, useCreateQuestions } from './use-create-questions.ts'
 
-export interface PasteSearch {
-  /** The ID of the quiz that the questions are for. */
-  quiz?: number | undefined
-}
-
 /** Returns what stays in the box: everything but the first questions that can be created. */
 function remaining({ questions: read, key }: Paper, created: number): string {
   let left = created
@@ -28,10 +23,9 @@ function remaining({ questions: read, key }: Paper, created: number): string {
   return kept.length === 0 ? '' : [...kept, key].filter((part) => part !== '').join('\n\n')
 }
 
-/** Creates questions from a paper that was pasted from Word or a chat. */
-export function PastePage() {
-  const { quiz } = useSearch({ from: '/admin/questions_/paste' })
-  const id = Number.isInteger(quiz) ? Number(quiz) : 0
+/** Creates questions from a paper that was pasted from Word or a chat. `quiz` is the quiz that they are for, or 0. */
+export function PastePage({ quiz }: { quiz: number }) {
+  const id = Number.isInteger(quiz) ? quiz : 0
   const { data: lesson } = trpc.lessons.byId.useQuery({ id }, { enabled: id > 0 && id < 2 ** 31 })
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Partial<Destination>>({})

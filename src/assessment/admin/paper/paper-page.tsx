@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -23,8 +23,7 @@ const OPTIONS = {
 type Shown = Record<keyof typeof OPTIONS, boolean>
 
 /** A quiz as a paper to print, with its answer key on a page of its own. */
-export function PaperPage() {
-  const id = Number(useParams({ from: '/admin/quizzes/$id_/print' }).id)
+export function PaperPage({ id }: { id: number }) {
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
   const { data: quiz } = trpc.quizzes.source.useQuery({ id })
   const { data: paper } = trpc.quizzes.preview.useQuery({ id })

@@ -46,11 +46,19 @@ export function QuestionBankPage() {
       actions={
         <>
           <ExportMenu given={given} />
-          <Link to="/admin/questions/import" className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to="/admin/questions/$way"
+            params={{ way: 'import' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <FileUp aria-hidden="true" />
             {t.importQuestions}
           </Link>
-          <Link to="/admin/questions/paste" className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to="/admin/questions/$way"
+            params={{ way: 'paste' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <ClipboardPaste aria-hidden="true" />
             {t.pastePaper}
           </Link>

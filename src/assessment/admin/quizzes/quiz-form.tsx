@@ -109,7 +109,8 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
                 {t.chooseQuestions}
               </Button>
               <Link
-                to="/admin/questions/paste"
+                to="/admin/questions/$way"
+                params={{ way: 'paste' }}
                 search={{ quiz: id }}
                 className={buttonClass({ variant: 'secondary' })}
               >

@@ -56,14 +56,10 @@ export function QuizPage() {
             >
               {t.previewQuestions}
             </Button>
-            <Link
-              to="/admin/quizzes/$id/print"
-              params={{ id: String(id) }}
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <a href={`/admin/quizzes/${id}?print=1`} className={buttonClass({ variant: 'secondary' })}>
               <Printer aria-hidden="true" />
               {t.printPaper}
-            </Link>
+            </a>
             <a href={previewHref(`/lessons/${id}`)} className={buttonClass({ variant: 'secondary' })}>
               <GraduationCap aria-hidden="true" />
               {t.viewAsStudent}
