@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import * as marking from './texts/admin-marking.en.ts'
-import * as quizzes from './texts/admin-quizzes.en.ts'
-import * as assignment from './texts/assignment.en.ts'
-import * as grades from './texts/grades.en.ts'
-import * as quiz from './texts/quiz.en.ts'
-import * as result from './texts/result.en.ts'
+import { t as marking } from './texts/admin-marking.ts'
+import { t as quizzes } from './texts/admin-quizzes.ts'
+import { t as assignment } from './texts/assignment.ts'
+import { t as grades } from './texts/grades.ts'
+import { t as quiz } from './texts/quiz.ts'
+import { t as result } from './texts/result.ts'
 
 test('English texts have the singular for exactly one mark', () => {
   const texts = (marks: string) => [
