@@ -11,6 +11,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'study-reminders': () => t.studyReminders,
   'live-class-news': () => t.liveClassNews,
   'close-attempts': () => t.closeAttempts,
+  regrade: () => t.regrade,
   sweep: () => t.sweep,
   'publish-scheduled': () => t.publishScheduled,
   'read-captions': () => t.readCaptions,

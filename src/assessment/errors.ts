@@ -89,7 +89,7 @@ export const assessmentErrors = defineErrors({
       return t.correctionNotFound
     },
   },
-  TOO_MANY_CORRECTIONS: {
+  TOO_MANY_KEY_CORRECTIONS: {
     status: 409,
     get message() {
       return t.tooManyCorrections

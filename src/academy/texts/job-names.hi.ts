@@ -16,3 +16,4 @@ export const sendWebhook = 'वेबहुक का मैसेज भेज�
 export const deleteFiles = 'फ़ाइलें हटाना'
 export const makePages = 'PDF के पन्नों के चित्र बनाना'
 export const liveClassNews = 'छात्रों को लाइव क्लास की याद दिलाना'
+export const regrade = 'क्विज़ के अंक फिर से देना'

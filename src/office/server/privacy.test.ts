@@ -86,6 +86,10 @@ const PERSONAL: Record<string, Kept> = {
     exported: { not: 'a copy of what the others hold' },
     deleted: { stays: 'what programs were told, for a month' },
   },
+  rate_limits: {
+    exported: { not: 'a number, for a day' },
+    deleted: { stays: 'a number, for a day' },
+  },
   files: {
     exported: { not: 'proofs are named by their payments' },
     deleted: { stays: 'an id that is nobody’s' },
@@ -178,7 +182,7 @@ test('deleting an account removes everything except for the documented data', as
   }
   await deleteAccount(world, claimant, 'a password of hers', { limited: false, siteName: 'Lantern' })
 
-  for (const name of await tablesWith(asha.id)) expect(['audit_log', 'files']).toContain(name)
+  for (const name of await tablesWith(asha.id)) expect(['audit_log', 'files', 'rate_limits']).toContain(name)
   for (const name of await tablesWith(asha.username, asha.fullName ?? '')) expect(staying).toContain(name)
   expect(
     await database.sql`select user_id from comments where id in ${database.sql(before.map(({ id }) => id as number))}`,
@@ -201,7 +205,7 @@ test('data with a retention period is deleted after it', async () => {
   const [left] = await sql`select
     (select array_agg(id) from sessions where id in ('over', 'runs')) as sessions,
     (select array_agg(token_hash) from password_resets where issuer_id = ${id}) as resets,
-    (select array_agg(key) from rate_limits) as limits,
+    (select array_agg(key) from rate_limits where key like 'sign-in:%') as limits,
     (select array_agg(data->>'device') from notifications where kind = 'new_device') as news`
   expect(left).toEqual({ sessions: ['runs'], resets: ['used'], limits: ['sign-in:b'], news: ['new'] })
 })

@@ -10,6 +10,7 @@ export type Made = Record<
   | 'class'
   | 'quiz'
   | 'assignment'
+  | 'version'
   | 'resource'
   | 'comment'
   | 'note'
@@ -37,6 +38,11 @@ const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, bo
 const ofDocument = (body?: unknown) => (it: Made) => ({ ids: { id: it.document }, body })
 const ofClass = (it: Made) => ({ ids: { id: it.class } })
 const ofQuiz = (body?: unknown) => (it: Made) => ({ ids: { id: it.quiz }, body })
+const ofVersion = (body?: unknown) => (it: Made) => ({ ids: { id: it.quiz, versionId: it.version }, body })
+const correction = (it: Made) => ({
+  ids: { id: it.quiz },
+  body: { versionId: it.version, change: { kind: 'all' }, reason: 'An error' },
+})
 const ofAssignment = (body?: unknown) => (it: Made) => ({ ids: { id: it.assignment }, body })
 const ofComment = (body?: unknown) => (it: Made) => ({ ids: { commentId: it.comment }, body })
 
@@ -65,6 +71,7 @@ export const forStudents: Call[] = [
   ['POST', '/api/lessons/:id/class/join', ofClass],
   ['GET', '/api/lessons/:id/quiz', ofQuiz()],
   ['POST', '/api/lessons/:id/quiz/attempts', ofQuiz({})],
+  ['GET', '/api/lessons/:id/quiz/ranks', ofQuiz()],
   ['GET', '/api/lessons/:id/assignment', ofAssignment()],
   ['PUT', '/api/lessons/:id/submission', ofAssignment({ text: 'Mine' })],
   ['POST', '/api/lessons/:id/submission', ofAssignment({})],
@@ -139,6 +146,12 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/quiz/source', ofQuiz()],
   ['GET', '/api/lessons/:id/quiz/preview', ofQuiz()],
   ['GET', '/api/lessons/:id/quiz/explanations', ofQuiz()],
+  ['GET', '/api/lessons/:id/quiz/statistics', ofQuiz()],
+  ['GET', '/api/lessons/:id/quiz/versions/:versionId/answers', ofVersion()],
+  ['POST', '/api/lessons/:id/quiz/corrections/preview', correction],
+  ['POST', '/api/lessons/:id/quiz/corrections', correction],
+  ['GET', '/api/lessons/:id/quiz/challenges', ofQuiz()],
+  ['GET', '/api/lessons/:id/quiz/rank-list', ofQuiz()],
   ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
   ['PUT', '/api/lessons/:id/assignment', ofAssignment(sampleAssignmentInput)],
   ['GET', '/api/courses/:id/grades', ofCourse],

@@ -1,4 +1,6 @@
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { refuseForeignOrigin } from '../../../platform/server/http/origin-check.ts'
 import { csvCell } from '../../../platform/language/csv-cell.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -23,8 +25,10 @@ export const gradeFiles = fileGroup(
       replies: {
         200: { description: 'All students', content: { 'text/csv': { schema: { type: 'string' } } } },
       },
-      refuses: [catalogueErrors.COURSE_NOT_FOUND],
-      async handle({ request, reply, state: { db } }) {
+      refuses: [platformErrors.FOREIGN_ORIGIN, catalogueErrors.COURSE_NOT_FOUND],
+      async handle({ request, reply, state: services }) {
+        refuseForeignOrigin(services, request)
+        const { db } = services
         const { id } = readInput(request, byId)
         reply.headers({
           'cache-control': 'no-store',

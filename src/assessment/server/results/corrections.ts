@@ -12,6 +12,7 @@ import { isBlank } from '../../marking.rules.ts'
 import type { CorrectionInput, CorrectionRow, Impact } from '../../results/results.schema.ts'
 import { fits } from '../../item-names.rules.ts'
 import { keyCorrections, questions, questionVersions, quizAttempts } from '../../tables.ts'
+import { getVisibleRules } from '../quizzes.ts'
 import { readKeyStates } from './key-states.ts'
 import { changeOf, findMarkedItems } from './marked-items.ts'
 import { rank } from './rank-order.ts'
@@ -93,7 +94,7 @@ export async function correctKey(
     .for('no key update')
   const { text } = await checkCorrection(tx, input)
   const earlier = await tx.$count(keyCorrections, eq(keyCorrections.versionId, input.versionId))
-  if (earlier >= MAX_CORRECTIONS) throw assessmentErrors.TOO_MANY_CORRECTIONS()
+  if (earlier >= MAX_CORRECTIONS) throw assessmentErrors.TOO_MANY_KEY_CORRECTIONS()
   const [made] = await tx
     .insert(keyCorrections)
     .values({ ...rowOf(input), reason: input.reason, givenBy: user.id })
@@ -110,15 +111,20 @@ export async function correctKey(
   return made.id
 }
 
-/** Corrects a key, see `correctKey`. */
+/** Corrects a key, see `correctKey`. Throws 404 if the quiz does not exist for the user. */
 export const createCorrection = (
   { db }: Pick<Services, 'db'>,
   user: User,
   input: CorrectionInput & { reason: string },
-): Promise<number> => transact(db, (tx) => correctKey(tx, user, input))
+): Promise<number> =>
+  transact(db, async (tx) => {
+    await getVisibleRules(tx, user, input.id)
+    return correctKey(tx, user, input)
+  })
 
 /** Returns what a correction would change, without changing it. Throws 404 or 400 like `correctKey`. */
-export async function previewCorrection(db: Db, input: CorrectionInput): Promise<Impact> {
+export async function previewCorrection(db: Db, user: User, input: CorrectionInput): Promise<Impact> {
+  await getVisibleRules(db, user, input.id)
   await checkCorrection(db, input)
   const { versionId } = input
   const stateOf = await readKeyStates(db, [versionId], {

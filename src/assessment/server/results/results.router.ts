@@ -78,11 +78,17 @@ export const quizResultsRouter = router({
     .meta({
       summary: 'Count the marks, grades and ranks that a correction of a key would change',
       cost: 10,
-      refuses: [QUESTION_NOT_FOUND, CORRECTION_NOT_FOUND, ANSWER_DOES_NOT_FIT],
+      refuses: [
+        LESSON_NOT_FOUND,
+        LESSON_IS_NO_QUIZ,
+        QUESTION_NOT_FOUND,
+        CORRECTION_NOT_FOUND,
+        ANSWER_DOES_NOT_FIT,
+      ],
     })
     .input(correctionInput)
     .output(impact)
-    .mutation(({ ctx, input }) => previewCorrection(ctx.db, input)),
+    .mutation(({ ctx, input }) => previewCorrection(ctx.db, ctx.user, input)),
   challenges: staff('catalogue')
     .meta({
       summary: 'List the objections of students to the keys of a quiz, pending ones first',
@@ -150,10 +156,12 @@ export const quizResultsRouter = router({
     .meta({
       summary: 'Correct the key of a question; a background job marks all answers again',
       refuses: [
+        LESSON_NOT_FOUND,
+        LESSON_IS_NO_QUIZ,
         QUESTION_NOT_FOUND,
         CORRECTION_NOT_FOUND,
         ANSWER_DOES_NOT_FIT,
-        assessmentErrors.TOO_MANY_CORRECTIONS,
+        assessmentErrors.TOO_MANY_KEY_CORRECTIONS,
       ],
     })
     .input(correctionWithReason)

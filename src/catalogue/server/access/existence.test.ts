@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleQuestionInput, sampleQuizInput } from '../../../assessment/samples.ts'
 import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../samples.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { documentUrl, resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
@@ -70,6 +71,9 @@ async function makeCourse(word: string): Promise<Made> {
     title: `Quiz of ${word}`,
     order: 3,
   })
+  const question = await made(admin, '/api/questions', sampleQuestionInput())
+  const slots = [{ questionId: question, marks: 1, penalty: 0 }]
+  await admin.call('PUT', `/api/lessons/${quiz}/quiz`, { ...sampleQuizInput, slots })
   const assignment = await made(admin, '/api/lessons', {
     courseId: course,
     kind: 'assignment',
@@ -95,8 +99,10 @@ async function makeCourse(word: string): Promise<Made> {
     json: { lessonId: lesson, language: 'en', content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n' },
   })
   await made(early, '/api/enrollments', { courseId: course })
-  const [row] = await app.database.sql<{ slug: string; student: string }[]>`
-    select slug, (select id from users where username = 'early') as student from courses where id = ${course}`
+  const [row] = await app.database.sql<{ slug: string; student: string; version: number }[]>`
+    select slug, (select id from users where username = 'early') as student,
+      (select id from question_versions where question_id = ${question}) as version
+    from courses where id = ${course}`
   return {
     course,
     lesson,
@@ -104,6 +110,7 @@ async function makeCourse(word: string): Promise<Made> {
     class: taught,
     quiz,
     assignment,
+    version: row?.version ?? 0,
     resource,
     comment: await made(early, `/api/lessons/${lesson}/comments`, { content: 'Lovely' }),
     note: await made(early, `/api/lessons/${lesson}/notes`, { content: 'Remember', atSeconds: 1 }),

@@ -83,14 +83,14 @@ test('a student’s page shows when they studied and finished', async () => {
 test('a teacher with an account sees the insight of their own courses only', async () => {
   const person = await world.user()
   const teacher = world.as(person)
-  const own = await world.course({ instructor: 'Meera Iyer', title: 'Ragas' })
-  const draft = await world.course({ instructor: 'Meera Iyer', isPublished: false })
+  const own = await world.course({ instructor: 'Gauri Rao', title: 'Ragas' })
+  const draft = await world.course({ instructor: 'Gauri Rao', isPublished: false })
   const other = await world.course({ instructor: 'Ravi Das' })
   const [lesson, foreign] = [await world.lesson(own.id), await world.lesson(other.id)]
   const forbidden = { code: 'FORBIDDEN' }
   await expect(teacher.courses.taught()).rejects.toMatchObject(forbidden)
   await expect(teacher.courses.insight({ courseId: own.id })).rejects.toMatchObject(forbidden)
-  await admin.teachers.create({ name: 'meera iyer', description: 'Sings', username: person.username })
+  await admin.teachers.create({ name: 'gauri rao', description: 'Sings', username: person.username })
   expect(await teacher.courses.taught()).toEqual([{ id: own.id, title: 'Ragas' }])
   expect((await teacher.courses.insight({ courseId: own.id })).weeks).toHaveLength(12)
   expect(await teacher.courses.lessonInsight({ id: lesson.id })).toMatchObject({ students: 0 })
