@@ -7,7 +7,7 @@ import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { failure } from '../../platform/client/messages.ts'
 import { useSite } from '../../platform/client/page/site.ts'
-import { trpc, type Utils } from '../../platform/client/trpc.ts'
+import { trpc } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { formatMoment, When } from '../../platform/client/ui/hooks/when.tsx'
@@ -22,15 +22,6 @@ const RankView = lazyPart(() => import('./rank-view.tsx').then((m) => m.RankView
 const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.ResultView))
 
 const startFailed = failure(t.error, t.startFailed)
-
-const showsRanks = ({ ranks, attempts }: Quiz) =>
-  ranks !== 'none' && attempts.some(({ grade }) => grade !== null)
-
-/** Loads the ranks if the page shows them, so that the server can render them. */
-export const quizReady = async (utils: Utils, id: number, quiz: Quiz) =>
-  showsRanks(quiz)
-    ? Promise.all([RankView.ready(), utils.quizResults.ranks.ensureData({ id }).catch(() => null)])
-    : undefined
 
 /** A quiz on the page of its lesson: its rules, the questions while it is taken, and the results. */
 export function QuizLesson({ lesson, course }: { lesson: Lesson; course: Course }) {
@@ -103,7 +94,7 @@ function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
           </ol>
         </div>
       )}
-      {showsRanks(quiz) && (
+      {quiz.ranks !== 'none' && quiz.attempts.some(({ grade }) => grade !== null) && (
         <Suspense>
           <RankView id={lesson.id} />
         </Suspense>

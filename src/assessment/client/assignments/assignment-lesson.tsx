@@ -21,21 +21,6 @@ import { VersionView } from './version-view.tsx'
 
 const Composer = lazyPart(() => import('./composer.tsx').then((m) => m.Composer))
 
-/** What the page offers for new work. */
-function offerOf(assignment: Assignment): 'enrolling' | 'nothing' | 'closed' | 'another' | 'form' {
-  const { submissions, sendsLeft, now } = assignment
-  const last = submissions.findLast(({ state }) => state !== 'draft')
-  const hasDraft = submissions.some(({ state }) => state === 'draft')
-  if (!assignment.maySubmit) return 'enrolling'
-  if (sendsLeft === 0) return 'nothing'
-  if (lateness(assignment, now, last?.state === 'returned') === null) return 'closed'
-  return last && last.state !== 'returned' && !hasDraft ? 'another' : 'form'
-}
-
-/** Loads the form if the page shows it, so that the server can render it. */
-export const assignmentReady = async (assignment: Assignment) =>
-  offerOf(assignment) === 'form' ? Composer.ready() : undefined
-
 /** An assignment on the page of its lesson: the instructions, the rules, and the student's work. */
 export function AssignmentLesson({ lesson, course }: { lesson: Lesson; course: Course }) {
   const { data: text } = trpc.lessons.text.useQuery({ id: lesson.id })
@@ -97,10 +82,9 @@ function OwnWork({ lesson, assignment }: { lesson: Lesson; assignment: Assignmen
   const viewer = useViewer()
   const from = useLocation({ select: ({ href }) => href })
   const [isNew, setIsNew] = useState(false)
-  const { submissions, sendsLeft } = assignment
+  const { submissions, sendsLeft, now } = assignment
   const draft = submissions.find(({ state }) => state === 'draft')
   const last = submissions.findLast(({ state }) => state !== 'draft')
-  const offer = offerOf(assignment)
   if (!viewer)
     return (
       <p>
@@ -109,10 +93,11 @@ function OwnWork({ lesson, assignment }: { lesson: Lesson; assignment: Assignmen
         </Link>
       </p>
     )
-  if (offer === 'enrolling') return <p className="text-sm">{t.enrolToSend}</p>
-  if (offer === 'nothing') return null
-  if (offer === 'closed') return <p className="text-sm text-muted">{t.isClosed}</p>
-  if (offer === 'another' && !isNew)
+  if (!assignment.maySubmit) return <p className="text-sm">{t.enrolToSend}</p>
+  if (sendsLeft === 0) return null
+  if (lateness(assignment, now, last?.state === 'returned') === null)
+    return <p className="text-sm text-muted">{t.isClosed}</p>
+  if (last && last.state !== 'returned' && !draft && !isNew)
     return (
       <div className="grid gap-1.5">
         <p>

@@ -16,10 +16,10 @@ type Kind = {
 const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson))
 
 const Pdf = lazyPart(() => import('./pdf-lesson.tsx').then((m) => m.PdfLesson))
-const quizzes = () => import('../../../assessment/client/quiz-lesson.tsx')
-const Quiz = lazyPart(() => quizzes().then((m) => m.QuizLesson))
-const assignments = () => import('../../../assessment/client/assignments/assignment-lesson.tsx')
-const Assignment = lazyPart(() => assignments().then((m) => m.AssignmentLesson))
+const Quiz = lazyPart(() => import('../../../assessment/client/quiz-lesson.tsx').then((m) => m.QuizLesson))
+const Assignment = lazyPart(() =>
+  import('../../../assessment/client/assignments/assignment-lesson.tsx').then((m) => m.AssignmentLesson),
+)
 const Scorm = lazyPart(() => import('./scorm-lesson.tsx').then((m) => m.ScormLesson))
 const Live = lazyPart(() => import('./live-lesson.tsx').then((m) => m.LiveLesson))
 
@@ -37,14 +37,7 @@ const KINDS = {
   },
   quiz: {
     Part: Quiz,
-    ready: (utils, id) =>
-      Promise.all([
-        Quiz.ready(),
-        // The part itself reports a script that does not load.
-        Promise.all([utils.quizzes.byId.ensureData({ id }), quizzes().catch(() => null)]).then(
-          ([data, script]) => script?.quizReady(utils, id, data),
-        ),
-      ]),
+    ready: (utils, id) => Promise.all([Quiz.ready(), utils.quizzes.byId.ensureData({ id })]),
   },
   assignment: {
     Part: Assignment,
@@ -52,9 +45,7 @@ const KINDS = {
       Promise.all([
         Assignment.ready(),
         utils.lessons.text.ensureData({ id }),
-        Promise.all([utils.assignments.byId.ensureData({ id }), assignments().catch(() => null)]).then(
-          ([data, script]) => script?.assignmentReady(data),
-        ),
+        utils.assignments.byId.ensureData({ id }),
       ]),
   },
   scorm: {
