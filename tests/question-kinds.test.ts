@@ -133,7 +133,7 @@ test('a student matches, orders and fills in with the keyboard, and sees the rig
     .poll(() => dialog.getByRole('textbox', { name: 'Question' }).inputValue())
     .toContain('](/media/thumbnails/')
 
-  await arrive(admin, `/admin/quizzes/${lesson.id}/print`)
+  await arrive(admin, `/admin/quizzes/${lesson.id}?print=1`)
   const printed = admin.getByRole('list', { name: 'Questions' })
   await seen(printed.getByText('(C)'))
   await seen(printed.getByText('Amphibian'))

@@ -158,7 +158,8 @@ export function writeGift(questions: readonly Exported[]): Export {
     parts.push(categoryOf(topic))
     for (const question of questions) {
       if (question.topic !== topic) continue
-      const written = writeQuestion(question)
+      // Inside a formula, a line that begins like a category can't be escaped.
+      const written = JSON.stringify(question).includes('$CATEGORY') ? null : writeQuestion(question)
       if (written === null) left.push(question)
       else parts.push(written)
     }
