@@ -22,6 +22,9 @@ const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
   /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|questions|courses\/($|\$slug_)))/
 
+/** Packages that only browsers load, when they need them. The server keeps the imports, and never runs them. */
+const ofBrowsers = ['hls.js', 'pdfjs-dist', 'turndown']
+
 /** The language of the client's texts: one build per language. */
 const language = process.env['LANTERN_LANGUAGE'] ?? 'en'
 
@@ -54,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The built server imports the dependencies of package.json, which are installed with it. Everything else is
   // bundled.
   ...(isSsrBuild && {
-    ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) },
+    ssr: { noExternal: true as const, external: [...Object.keys(manifest.dependencies), ...ofBrowsers] },
   }),
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionBankPage } from '../assessment/admin/questions/question-bank-page.tsx'
-import type { QuestionSearch } from '../assessment/admin/questions/question-search.ts'
+import { loadBank, type QuestionSearch } from '../assessment/admin/questions/question-search.ts'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
@@ -8,14 +8,11 @@ import { t } from '../office/texts/titles.ts'
 const load = async (utils: Utils, { deps, cause }: Loading<QuestionSearch>) => {
   // When the filters change, the page stays and loads the data itself.
   if (cause === 'stay') return
-  // Imported here, because static imports of loaders are part of the scripts of every page.
-  await import('../assessment/admin/questions/question-search.ts').then(({ loadBank }) =>
-    loadBank(utils, deps),
-  )
+  await loadBank(utils, deps)
 }
 
 export const Route = createFileRoute('/admin/questions')({
-  // The page parses the parameters, for the same reason.
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page.
   validateSearch: (raw: Record<string, unknown>) => raw as QuestionSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
