@@ -14,16 +14,28 @@ export async function readLanguages(db: Db | Tx): Promise<InterfaceLanguage[]> {
   return offeredLanguages({ languages: saved?.value })
 }
 
-/** Caches the languages that the academy offers, default first. Updated by live events. */
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 30_000
+
+/** Caches the languages that the academy offers, default first. Updated by live events. Retries failed reads. */
 export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' | 'log'>) {
   let offered: readonly InterfaceLanguage[] = offeredLanguages({})
   let isPrepared = false
-  const read = async () => {
-    offered = await readLanguages(db)
-  }
+  let wait = FIRST_RETRY_MS
+  let retry: NodeJS.Timeout | undefined
   const refresh = async () => {
-    if (!isPrepared) return
-    await read().catch((error: unknown) => log.warn({ err: error }, 'The languages could not be read'))
+    if (!isPrepared || live.closing.aborted) return
+    clearTimeout(retry)
+    try {
+      offered = await readLanguages(db)
+      wait = FIRST_RETRY_MS
+    } catch (error) {
+      if (live.closing.aborted) return
+      log.warn({ err: error }, `The languages could not be read. Next attempt in ${wait / 1000} s`)
+      clearTimeout(retry)
+      retry = setTimeout(() => void refresh(), wait).unref()
+      wait = Math.min(2 * wait, MAX_RETRY_MS)
+    }
   }
   live.onGap(() => void refresh())
   live.subscribe('settings', ({ key }) => {
