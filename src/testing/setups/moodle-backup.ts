@@ -34,6 +34,8 @@ export interface MoodleTopic {
   summary?: string
   isHidden?: boolean
   modules?: readonly MoodleModule[]
+  /** The files of the summary. */
+  files?: readonly ModuleFile[]
   /** The instance of the subsection's activity, since Moodle 4.5. */
   subsection?: number
 }
@@ -66,6 +68,18 @@ export function moodleFiles(
   const sections: string[] = []
   const rows: string[] = []
   let moduleId = 100
+  type Owner = { component: string; area: string; item: number }
+  const addFiles = (context: number, files: readonly ModuleFile[], owner: Owner) => {
+    for (const { name, content, folder = '/', isMain = false, ...own } of files) {
+      const { component, area, item } = { ...owner, ...own }
+      const row = (hash: string, named: string, size: number, order: number) =>
+        `<file id="${rows.length + 1}">\n${tag('contenthash', hash)}${tag('contextid', context)}${tag('component', component)}${tag('filearea', area)}${tag('itemid', item)}${tag('filepath', folder)}${tag('filename', named)}<userid>6</userid>${tag('filesize', size)}<mimetype>$@NULL@$</mimetype>${tag('sortorder', order)}</file>\n`
+      const hash = createHash('sha1').update(content).digest('hex')
+      stored.set(hash, content)
+      rows.push(row(EMPTY_HASH, '.', 0, 0))
+      rows.push(row(hash, name, Buffer.byteLength(content), isMain ? 1 : 0))
+    }
+  }
   for (const [number, topic] of topics.entries()) {
     const sectionId = 900 + number
     const first = moduleId
@@ -94,23 +108,9 @@ export function moodleFiles(
         },
         { name: `${directory}/grades.xml`, content: xml('<activity_gradebook></activity_gradebook>') },
       )
-      const own = `mod_${module.kind}`
-      const row = (
-        hash: string,
-        area: string,
-        { folder = '/', name = '.', size = 0, order = 0, component = own, item = 0 },
-      ) =>
-        `<file id="${rows.length + 1}">\n${tag('contenthash', hash)}${tag('contextid', context)}${tag('component', component)}${tag('filearea', area)}${tag('itemid', item)}${tag('filepath', folder)}${tag('filename', name)}<userid>6</userid>${tag('filesize', size)}<mimetype>$@NULL@$</mimetype>${tag('sortorder', order)}</file>\n`
-      for (const { name, content, area = 'content', folder = '/', isMain = false, ...of } of module.files ??
-        []) {
-        const hash = createHash('sha1').update(content).digest('hex')
-        stored.set(hash, content)
-        rows.push(row(EMPTY_HASH, area, { ...of, folder }))
-        rows.push(
-          row(hash, area, { ...of, folder, name, size: Buffer.byteLength(content), order: isMain ? 1 : 0 }),
-        )
-      }
+      addFiles(context, module.files ?? [], { component: `mod_${module.kind}`, area: 'content', item: 0 })
     }
+    addFiles(2000, topic.files ?? [], { component: 'course', area: 'section', item: sectionId })
     const directory = `sections/section_${sectionId}`
     const sequence = Array.from({ length: moduleId - first }, (_, index) => first + index)
     sections.push(

@@ -40,7 +40,12 @@ const OLD_QUIZ = `<question_instances>${[
 
 const versions = (entry: number, ...questions: string[]) =>
   `<question_bank_entry id="${entry}"><questioncategoryid>2</questioncategoryid>${questions.map((one, index) => `<question_version><question_versions id="${index}"><version>${index + 1}</version><status>ready</status><questions>${one}</questions></question_versions></question_version>`).join('')}</question_bank_entry>`
-const NEW_BANK = `<question_category id="2"><name>Motion</name><question_bank_entries>${versions(50, choice(4, 'Old text'), choice(5, PICTURE))}${versions(60, truth(6))}${versions(70, number(7))}${versions(80, essay(8))}</question_bank_entries></question_category>`
+/** The latest version of a question is a draft. */
+const withDraft = versions(60, truth(6), choice(3, 'A draft')).replace(
+  '<status>ready</status><questions><question id="3">',
+  '<status>draft</status><questions><question id="3">',
+)
+const NEW_BANK = `<question_category id="2"><name>Motion</name><question_bank_entries>${versions(50, choice(4, 'Old text'), choice(5, PICTURE))}${withDraft}${versions(70, number(7))}${versions(80, essay(8))}</question_bank_entries></question_category>`
 const reference = (slot: number, entry: number, mark: string, version = '$@NULL@$') =>
   `<question_instance id="${slot}"><slot>${slot}</slot><maxmark>${mark}</maxmark><question_reference id="${slot}"><component>mod_quiz</component><questionarea>slot</questionarea><questionbankentryid>${entry}</questionbankentryid><version>${version}</version></question_reference></question_instance>`
 const NEW_QUIZ = `<question_instances>${reference(1, 50, '4.5000000')}${reference(2, 60, '2.0000000')}${reference(3, 70, '1.0000000', '1')}${reference(4, 80, '1.0000000')}<question_instance id="5"><slot>5</slot><maxmark>1.0000000</maxmark><question_set_reference id="1"><filtercondition>{}</filtercondition></question_set_reference></question_instance>${reference(6, 50, '1.0000000', '2')}${reference(7, 99, '1.0000000')}</question_instances><sections><section id="1"><shufflequestions>1</shufflequestions></section></sections>`
@@ -100,8 +105,8 @@ test.each([
     ['quiz', 'Again', 3],
   ])
   expect(plan.leftOut.filter(({ name }) => name.startsWith('Weekly')).map(({ reason }) => reason)).toEqual([
-    'Questions with a free text are not taken. Use an assignment instead.',
-    'Questions that Moodle chooses at random are not taken.',
+    'Lantern can’t import questions with a free text. Use an assignment instead.',
+    'Lantern can’t import questions that Moodle chooses at random.',
     'The quiz contains the question twice.',
     'The backup does not contain the question.',
   ])

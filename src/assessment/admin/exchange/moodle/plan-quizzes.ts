@@ -24,11 +24,12 @@ interface Place {
   marks: number
 }
 
-/** The ID of a question by its reference: the named version of its entry, or the latest. */
+/** The ID of a question by its reference: the named version of its entry, or the latest that is not a draft. */
 function referencedId(reference: Xml, { byEntry }: QuestionBank): string | null {
   const versions = byEntry.get(textOf(reference, 'questionbankentryid')) ?? []
   const wanted = textOf(reference, 'version')
-  const found = versions.find(({ version }) => version === wanted) ?? versions.at(-1)
+  const found =
+    versions.find(({ version }) => version === wanted) ?? versions.findLast(({ isDraft }) => !isDraft)
   return found?.id ?? null
 }
 

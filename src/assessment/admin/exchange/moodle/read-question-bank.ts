@@ -13,7 +13,7 @@ import {
 export interface QuestionBank {
   byId: Map<string, MoodleQuestion>
   /** The IDs of the versions of each entry, since Moodle 4. */
-  byEntry: Map<string, { version: string; id: string }[]>
+  byEntry: Map<string, { version: string; id: string; isDraft: boolean }[]>
 }
 
 type FilesOf = (area: string, item: string) => ReadonlyMap<string, Entry>
@@ -101,12 +101,13 @@ export function readQuestionBank(document: Xml, stored: readonly MoodleFile[]): 
     const topic = name === 'top' ? '' : name
     for (const element of childrenOf(childOf(category, 'questions'), 'question')) add(element, topic)
     for (const entry of childrenOf(childOf(category, 'question_bank_entries'), 'question_bank_entry')) {
-      const versions: { version: string; id: string }[] = []
+      const versions: { version: string; id: string; isDraft: boolean }[] = []
       for (const group of childrenOf(entry, 'question_version'))
         for (const version of childrenOf(group, 'question_versions'))
           for (const element of childrenOf(childOf(version, 'questions'), 'question')) {
             add(element, topic)
-            versions.push({ version: textOf(version, 'version'), id: idOf(element) })
+            const isDraft = textOf(version, 'status') === 'draft'
+            versions.push({ version: textOf(version, 'version'), id: idOf(element), isDraft })
           }
       versions.sort((a, b) => Number(a.version) - Number(b.version))
       bank.byEntry.set(idOf(entry), versions)

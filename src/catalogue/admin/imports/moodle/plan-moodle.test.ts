@@ -115,6 +115,20 @@ describe.each([
   })
 })
 
+test('the summary of a section shows its own pictures', async () => {
+  const summary = '<p>See <img src="@@PLUGINFILE@@/map.png" alt="A map"></p>'
+  const plan = await planOf(
+    moodleFiles([
+      {},
+      { title: 'Week 1', summary, files: [{ name: 'map.png', content: 'png' }] },
+      { title: 'Week 2', summary },
+    ]),
+  )
+  expect(await textOf(plan, 'Week 1')).toBe('See ![A map](picture-1)')
+  expect(await textOf(plan, 'Week 2')).toBe('See A map')
+  expect(plan.leftOut.map(({ name }) => name)).toEqual(['Week 2: map.png'])
+})
+
 test('a subsection that contains itself is planned once', async () => {
   const itself: MoodleModule = { kind: 'subsection', title: 'Again', instance: 7 }
   const plan = await planOf(

@@ -57,9 +57,12 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
   const changes = new Set<string>()
   const byContext = new Map<string, MoodleFile[]>()
   for (const file of backup.files) {
-    const own = byContext.get(file.context)
+    // All sections have the context of the course.
+    const isOfSection = file.component === 'course' && file.area === 'section'
+    const context = isOfSection ? contextOfSection(file.item) : file.context
+    const own = byContext.get(context)
     if (own) own.push(file)
-    else byContext.set(file.context, [file])
+    else byContext.set(context, [file])
   }
   const leaveOut = (name: string, reason: string) => plan.leftOut.push({ name, reason })
   const add = (item: Omit<PlannedItem, 'id' | 'captions'>) => {
@@ -237,7 +240,7 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
     if (!isVisible) changes.add(t.hiddenStaysHidden)
     if (section.isRestricted) changes.add(t.restrictionsAreLost)
     await addText(
-      { html: section.summary, format: '1', context: '' },
+      { html: section.summary, format: '1', context: contextOfSection(section.id) },
       { title: title || t.introduction, from: t.sectionSummary, section: key, fields: { isRequired: false } },
     )
     for (const activity of section.activities) {
@@ -271,6 +274,8 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
   addDocumentRemarks(plan)
   return plan
 }
+
+const contextOfSection = (id: string) => `section ${id}`
 
 /** Returns an introduction as the Markdown of a description, which has no pictures. */
 async function descriptionOf({ html }: Html): Promise<string> {
