@@ -84,7 +84,8 @@ export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
 
 /**
  * `position` is the second at which to resume. `watched` are the ranges that were played since the last call, in
- * seconds. Without `watched`, we assume that everything up to the position was played.
+ * seconds. Without `watched`, we assume that everything up to the position was played. `retried` says that an earlier
+ * call may have saved some of the ranges, so they don't count as watched again.
  */
 export const progressUpdate = z.object({
   id,
@@ -94,4 +95,5 @@ export const progressUpdate = z.object({
     .array(z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { error: () => t.endBeforeStart }))
     .max(100)
     .optional(),
+  retried: z.boolean().optional(),
 })

@@ -63,8 +63,8 @@ export const courseStudents = pgTable(
 )
 
 /**
- * `position` is the second at which to resume, and `watched` are the played ranges. `completed` is computed from
- * `watched`, or the student sets it.
+ * `position` is the second at which to resume. `watched` are the played ranges, and `rewatched` those that were played
+ * again. `completed` is computed from `watched`, or the student sets it.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
@@ -77,6 +77,9 @@ export const lessonProgress = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     position: real('position').notNull().default(0),
     watched: nummultirange('watched')
+      .notNull()
+      .default(sql`'{}'::nummultirange`),
+    rewatched: nummultirange('rewatched')
       .notNull()
       .default(sql`'{}'::nummultirange`),
     completed: boolean('completed').notNull().default(false),

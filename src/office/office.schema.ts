@@ -115,12 +115,19 @@ export const courseInsight = z.object({
 export const MIN_INSIGHT_STUDENTS = 5
 
 /**
- * Where students stop a lesson before they complete it, and ask or take notes, in equal parts of the video. Empty if the
- * lesson has no length or too few students.
+ * Where students stop a lesson before they complete it, where they ask or take notes, and how many of them watched a
+ * part again, in equal parts of the video. Empty if the lesson has no length or too few students.
  */
 export const lessonInsight = z.object({
   students: z.number().int(),
-  parts: z.array(z.object({ atSeconds: z.number(), stopped: z.number().int(), asked: z.number().int() })),
+  parts: z.array(
+    z.object({
+      atSeconds: z.number(),
+      stopped: z.number().int(),
+      asked: z.number().int(),
+      rewatched: z.number().int(),
+    }),
+  ),
   /** The questions that the video asks. `right` is null until enough students have answered. */
   questions: z.array(
     z.object({

@@ -89,6 +89,8 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
 
 /** Limits the size of a row. If there are more ranges, only one range from the first to the last second is stored. */
 const MAX_STRETCHES = 500
+/** Shorter ranges, in seconds, were not watched again: clients round the ends of ranges, and players step back. */
+const MIN_REWATCHED = 1
 
 /**
  * Saves the position and adds the played ranges. Uses a single statement, so that two devices don't overwrite each
@@ -98,7 +100,7 @@ const MAX_STRETCHES = 500
 export async function saveProgress(
   db: Db,
   user: User,
-  { id: lessonId, position, completed, watched }: z.output<typeof progressUpdate>,
+  { id: lessonId, position, completed, watched, retried }: z.output<typeof progressUpdate>,
 ): Promise<Progress & { progress: number }> {
   const lesson = await getOpenLesson(db, user, lessonId)
   const at = sql`${position}::float4`
@@ -109,6 +111,11 @@ export async function saveProgress(
   const nothing = sql`'{}'::nummultirange`
   const first = completed === false ? nothing : playedFrom(sql`0::float4`)
   const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`
+  const again =
+    completed === false || !watchedRanges || retried
+      ? sql`p.rewatched`
+      : sql`p.rewatched + coalesce((select range_agg(part) from unnest(p.watched * ${watchedRanges}) as part
+          where upper(part) - lower(part) >= ${sql.raw(String(MIN_REWATCHED))}), '{}')`
   const rule = completionRuleOf(lesson)
   const done = (before: SQL) =>
     rule.isComplete(lesson, { userId: user.id, before, played: sql`played`, marked: completed })
@@ -123,11 +130,13 @@ export async function saveProgress(
       lateral (select ${first} as played) as first,
       lateral (select ${done(sql`false`)} as done) as decision
     where user_id = ${user.id} and course_id = ${lesson.courseId}
-    on conflict (user_id, lesson_id) do update set (position, watched, completed, completed_at, updated_at) = (
-      select ${at}, played, done, case when done then coalesce(p.completed_at, now()) end, now()
-      from (select ${more} as every) as merged,
+    on conflict (user_id, lesson_id) do update set (position, watched, rewatched, completed, completed_at, updated_at) = (
+      select ${at}, played, repeated, done, case when done then coalesce(p.completed_at, now()) end, now()
+      from (select ${more} as every, ${again} as repeats) as merged,
         lateral (select case when (select count(*) from unnest(every)) > ${MAX_STRETCHES}
-          then nummultirange(range_merge(every)) else every end as played) as kept,
+            then nummultirange(range_merge(every)) else every end as played,
+          case when (select count(*) from unnest(repeats)) > ${MAX_STRETCHES}
+            then p.rewatched else repeats end as repeated) as kept,
         lateral (select ${done(sql`p.completed`)} as done) as decision)
     returning position, completed
     ) ${studied ? sql`, day as (${addToDay(user.id, seconds)})` : sql``}

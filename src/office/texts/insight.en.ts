@@ -13,6 +13,11 @@ export const inLessonSummary = (students: number) =>
 export const from = 'From'
 export const stopped = 'Stopped here'
 export const asked = 'Comments and notes'
+export const rewatchedParts = 'Where students watch again'
+export const rewatchedSummary =
+  'The bars show how many students watched each part of the lesson more than once.'
+export const rewatched = 'Students who watched again'
+export const noneRewatched = 'No student has watched a part of this lesson again yet.'
 export const tooFew = (least: number) =>
   `The chart appears after ${least} students have watched the lesson, if its length is known.`
 export const noLessons = 'This course has no lessons yet. Add one in the Lessons tab.'
@@ -22,6 +27,6 @@ export const answeredRight = (students: number, right: number) =>
   `${counted(students, 'answer')}, ${Math.round((right / students) * 100)}% right`
 export const yourCourses = 'Insight'
 export const backToQuestions = 'Back to the questions'
-export const yourCoursesIntro = 'How students get on in the courses that you teach.'
+export const yourCoursesIntro = 'See how students progress in the courses that you teach.'
 export const noCourses = 'You teach no published course yet.'
 export const course = 'Course'

@@ -13,6 +13,10 @@ export const inLessonSummary = (students: number) =>
 export const from = 'कहाँ से'
 export const stopped = 'यहाँ रुके'
 export const asked = 'कमेंट और नोट'
+export const rewatchedParts = 'छात्र कहाँ दोबारा देखते हैं'
+export const rewatchedSummary = 'चार्ट दिखाता है कि पाठ का हर हिस्सा कितने छात्रों ने एक से ज़्यादा बार देखा।'
+export const rewatched = 'दोबारा देखने वाले छात्र'
+export const noneRewatched = 'अभी तक किसी छात्र ने इस पाठ का कोई हिस्सा दोबारा नहीं देखा है।'
 export const tooFew = (least: number) => `चार्ट तब दिखेगा जब ${least} छात्र पाठ देख लेंगे और पाठ की लंबाई पता होगी।`
 export const noLessons = 'इस कोर्स में अभी कोई पाठ नहीं है। “पाठ” टैब में एक जोड़ें।'
 export const videoQuestions = 'वीडियो के सवाल'
@@ -21,6 +25,6 @@ export const answeredRight = (students: number, right: number) =>
   `${students} जवाब, ${Math.round((right / students) * 100)}% सही`
 export const yourCourses = 'जानकारी'
 export const backToQuestions = 'सवालों पर वापस'
-export const yourCoursesIntro = 'आपके कोर्सों में छात्र कैसे आगे बढ़ रहे हैं।'
+export const yourCoursesIntro = 'देखें कि आपके कोर्सों में छात्र कैसे आगे बढ़ रहे हैं।'
 export const noCourses = 'आपका अभी कोई प्रकाशित कोर्स नहीं है।'
 export const course = 'कोर्स'

@@ -12,7 +12,7 @@ const SAVE_MS = 10_000
 /** Ignores smaller movements of a paused video, in seconds. */
 const MOVED_SECONDS = 0.5
 
-type Update = { position: number; watched: Stretch[]; completed?: true }
+type Update = { position: number; watched: Stretch[]; completed?: true; retried?: true }
 
 /**
  * Sends a request that continues after its page is closed. tRPC waits for a timer before it sends a batch, and timers
@@ -54,6 +54,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     let again = false
     let refused = false
     let finished = false
+    let retried = false
 
     const collect = (): Update | null => {
       if (refused || !last.started) return null
@@ -61,11 +62,18 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       const position = Math.round(last.time * 10) / 10
       if (stretches.length === 0 && Math.abs(position - saved) < MOVED_SECONDS) return null
       saved = position
-      const update = { position, watched: stretches.slice(-100) }
+      const update = { position, watched: stretches.slice(-100), ...(retried && { retried }) }
+      retried = false
       if (finished || !outside || !last.duration || watched.furthest < last.duration * COMPLETED_AT)
         return update
       finished = true
       return { ...update, completed: true }
+    }
+
+    /** The server may have saved a failed update. */
+    const giveBack = ({ watched: stretches }: Update) => {
+      watched.giveBack(stretches)
+      retried = true
     }
 
     const took = ({ position, completed }: Outputs['progress']['update']) => {
@@ -96,7 +104,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       try {
         took(await utils.client.progress.update.mutate({ id: lessonId, ...update }))
       } catch (error) {
-        watched.giveBack(update.watched)
+        giveBack(update)
         finished = false
         const status = statusOf(error)
         // The student is not enrolled, has signed out or has lost access, so a retry would also fail.
@@ -113,7 +121,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       const update = collect()
       if (!update) return
       savePosition(lessonId, update.position)
-      saveWhileLeaving(lessonId, update).catch(() => watched.giveBack(update.watched))
+      saveWhileLeaving(lessonId, update).catch(() => giveBack(update))
     }
 
     const stop = player.subscribe(() => {

@@ -16,7 +16,7 @@ import { t } from '../../texts/insight.ts'
 
 type LessonInsight = Outputs['courses']['lessonInsight']
 
-/** Completion of the course by week, and the points where students stop or ask in a lesson. */
+/** Completion of the course by week, and the points where students stop, ask or watch again in a lesson. */
 export function CourseInsight({ course: { id: courseId } }: { course: Pick<Course, 'id'> }) {
   const { data: insight } = trpc.courses.insight.useQuery({ courseId })
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
@@ -77,7 +77,10 @@ function LessonStrip({ lessonId }: { lessonId: number }) {
       {parts.length === 0 ? (
         <p className="text-muted">{t.tooFew(MIN_INSIGHT_STUDENTS)}</p>
       ) : (
-        <LessonParts students={students} parts={parts} />
+        <>
+          <LessonParts students={students} parts={parts} />
+          <RewatchedParts parts={parts} />
+        </>
       )}
       {questions.length > 0 && <QuestionTable questions={questions} />}
     </>
@@ -105,6 +108,26 @@ function QuestionTable({ questions }: Pick<LessonInsight, 'questions'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function RewatchedParts({ parts }: Pick<LessonInsight, 'parts'>) {
+  const labels = parts.map(({ atSeconds }) => formatClock(atSeconds))
+  const values = parts.map(({ rewatched }) => rewatched)
+  if (values.every((value) => value === 0)) return <p className="text-muted">{t.noneRewatched}</p>
+  return (
+    <ChartCard
+      title={t.rewatchedParts}
+      chart={
+        <BarChart
+          summary={t.rewatchedSummary}
+          labels={labels}
+          series={[{ name: t.rewatched, values, format: formatCount }]}
+        />
+      }
+      columns={[t.from, t.rewatched]}
+      rows={labels.map((label, index) => [label, formatCount(values[index] ?? 0)])}
+    />
   )
 }
 

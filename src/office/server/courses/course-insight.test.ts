@@ -60,13 +60,38 @@ test('where students stop and ask is shown if at least five students watched', a
   await admin.comments.hide({ commentId: rude.id, hidden: true })
   const { students, parts } = await admin.courses.lessonInsight({ id: lesson.id })
   expect([students, parts.length]).toEqual([5, 20])
-  expect(parts[2]).toEqual({ atSeconds: 60, stopped: 2, asked: 1 })
-  expect(parts[19]).toEqual({ atSeconds: 570, stopped: 1, asked: 0 })
+  expect(parts[2]).toEqual({ atSeconds: 60, stopped: 2, asked: 1, rewatched: 0 })
+  expect(parts[19]).toEqual({ atSeconds: 570, stopped: 1, asked: 0, rewatched: 0 })
   expect(parts.reduce((sum, part) => sum + part.stopped, 0)).toBe(3)
 
   const unknown = await world.lesson(course.id, { duration: '' })
   expect((await admin.courses.lessonInsight({ id: unknown.id })).parts).toEqual([])
   await expect(asker.courses.lessonInsight({ id: lesson.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('parts that students watched again are counted, and repeated reports are not', async () => {
+  const course = await world.course()
+  const { id } = await world.lesson(course.id, { duration: '10:00' })
+  const report = async (...updates: { watched: [number, number][]; retried?: boolean }[]) => {
+    const student = world.as(await world.user())
+    await student.enrollments.create({ courseId: course.id })
+    for (const update of updates) await student.progress.update({ id, position: 0, ...update })
+    return student
+  }
+  // Goes back once from 1:20 to 1:05, and continues.
+  await report({ watched: [[0, 80]] }, { watched: [[65, 90]] }, { watched: [[90, 120]] })
+  // Watches the whole lesson, and later its first two minutes, twice.
+  await report({ watched: [[0, 600]] }, { watched: [[0, 120]] }, { watched: [[0, 120]] })
+  // The ends of ranges overlap by a moment.
+  await report({ watched: [[0, 62]] }, { watched: [[61.5, 100]] })
+  // The response to the first report was lost.
+  await report({ watched: [[0, 100]] }, { watched: [[0, 130]], retried: true })
+  const last = await report({ watched: [[590, 600]] }, { watched: [[590, 600]] })
+  // Undoing completion forgets what was watched, but not what was watched again.
+  await last.progress.update({ id, position: 0, completed: false })
+  await last.progress.update({ id, position: 0, watched: [[0, 600]] })
+  const { parts } = await admin.courses.lessonInsight({ id })
+  expect(parts.map(({ rewatched }) => rewatched)).toEqual([1, 1, 2, 1, ...Array<number>(15).fill(0), 1])
 })
 
 test('a student’s page shows when they studied and finished', async () => {
@@ -98,7 +123,7 @@ test('a teacher with an account sees the insight of their own courses only', asy
   await expect(teacher.courses.lessonInsight({ id: foreign.id })).rejects.toMatchObject(forbidden)
   await expect(teacher.courses.insight({ courseId: 999_999 })).rejects.toMatchObject(forbidden)
   await expect(teacher.courses.insight({ courseId: draft.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  // Students of the course and other people stay outside.
+  // The list of students is not for teachers, and guests see nothing.
   await expect(teacher.courses.students({ courseId: own.id })).rejects.toMatchObject(forbidden)
   await expect(world.as(null).courses.taught()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

@@ -46,8 +46,8 @@ export async function getCourseInsight(
 }
 
 /**
- * Returns where students stop and ask in a lesson. Students who continued after a point, or completed the lesson, did
- * not stop there. Throws 403 unless the user is staff or teaches the course, 404 if the lesson does not exist.
+ * Returns where students stop, ask and watch again in a lesson. Students who continued after a point, or completed the
+ * lesson, did not stop there. Throws 403 unless the user is staff or teaches the course, 404 if the lesson does not exist.
  */
 export async function getLessonInsight(
   db: Db,
@@ -63,9 +63,10 @@ export async function getLessonInsight(
   const length = lesson.length ?? 0
   const part = (seconds: string) =>
     sql`least(${PARTS - 1}, floor(${sql.raw(seconds)} * ${PARTS} / nullif(${length}::float8, 0)))::int`
-  const rows = await db.execute<{ students: number; part: number; stopped: number; asked: number }>(sql`
+  const secondsAt = (number: string) => sql`(${sql.raw(number)} * ${length}::numeric / ${PARTS})`
+  const rows = await db.execute<Part>(sql`
     with watched as (
-      select position, completed from ${lessonProgress} where lesson_id = ${lessonId}
+      select position, completed, rewatched from ${lessonProgress} where lesson_id = ${lessonId}
     ), moments as (
       select ${part('position')} as part, 1 as stopped, 0 as asked from watched where position > 0 and not completed
       union all
@@ -76,7 +77,9 @@ export async function getLessonInsight(
       select ${part('at_seconds')}, 0, 1 from ${notes} where lesson_id = ${lessonId}
     )
     select (select count(*)::int from watched) as students, part,
-      coalesce(sum(stopped), 0)::int as stopped, coalesce(sum(asked), 0)::int as asked
+      coalesce(sum(stopped), 0)::int as stopped, coalesce(sum(asked), 0)::int as asked,
+      (select count(*)::int from watched where rewatched && numrange(${secondsAt('part')}, ${secondsAt('(part + 1)')}))
+        as rewatched
     from generate_series(0, ${PARTS - 1}) as part left join moments using (part)
     group by part order by part`)
   const students = rows[0]?.students ?? 0
@@ -85,9 +88,16 @@ export async function getLessonInsight(
   return {
     students,
     questions,
-    parts: rows.map(({ part: at, stopped, asked }) => ({ atSeconds: (at * length) / PARTS, stopped, asked })),
+    parts: rows.map(({ part: at, stopped, asked, rewatched }) => ({
+      atSeconds: (at * length) / PARTS,
+      stopped,
+      asked,
+      rewatched,
+    })),
   }
 }
+
+type Part = { students: number; part: number; stopped: number; asked: number; rewatched: number }
 
 /** Returns how many students answered each question of a video, in the order of their time. */
 async function countVideoAnswers(
