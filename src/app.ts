@@ -28,6 +28,7 @@ import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { endUnusedConnections } from './platform/server/http/closing.ts'
 import { registerIssuer } from './learning/server/certificates/issuer.files.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
+import { registerPackageHost } from './learning/server/scorm/package-host.ts'
 import { registerScorm } from './learning/server/scorm/play.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
@@ -97,6 +98,7 @@ export async function buildApp({
       for (const one of [method].flat()) onRoute({ method: one, path: url })
     })
   registerErrorHandler(app)
+  registerPackageHost(app, env)
   endUnusedConnections(app)
   logRequests(app)
   const languages = watchLanguages(services)

@@ -87,7 +87,11 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     const { html, scripts } = request.cacheWrite
       ? hashScripts(response.html, nonce)
       : { html: response.html, scripts: [`nonce-${nonce}`] }
-    const policy = { development: vite !== undefined, store: services.storage.direct?.origin ?? '' }
+    const policy = {
+      development: vite !== undefined,
+      store: services.storage.direct?.origin ?? '',
+      packages: services.env.packageUrl ?? '',
+    }
     reply.header('content-security-policy', pagePolicy(scripts, policy))
     return reply.status(status).send(html)
   }

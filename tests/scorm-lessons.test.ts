@@ -1,12 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ScormVersion } from '../src/media/scorm.rules.ts'
+import { golfPackage } from '../src/testing/scorm-frame-packages.ts'
 import { scormPackage } from '../src/testing/scorm-packages.ts'
 import { create } from './support/courses.ts'
-import { arrive, expectAccessible, expectSuccess, gone, seen } from './support/page.ts'
+import { arrive, expectAccessible, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
+import { addPackage, packageFrame, readAttempts, REFUSED, THIEF } from './support/scorm.ts'
 import { openSite } from './support/site.ts'
-import { act, courseWith, lessonsOf, row } from './support/studio-lessons.ts'
+import { act } from './support/studio-lessons.ts'
 import { expectViolations } from './support/third-party-requests.ts'
 
 const site = openSite()
@@ -17,33 +18,10 @@ beforeAll(async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
 })
 
-/** Creates a lesson with a package in the studio. */
-async function addLesson(title: string, zip: Buffer) {
-  const { page } = owner
-  const courseId = await courseWith(owner.request, `Course of ${title}`, 'Film')
-  await arrive(page, `/admin/lessons?courseId=${courseId}`)
-  await page.getByRole('button', { name: 'Add Lesson' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
-  await dialog.getByLabel('Kind').selectOption('SCORM package')
-  await gone(dialog.getByLabel('Video URL'))
-  await dialog.getByLabel('Title').fill(title)
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'motion.zip', mimeType: 'application/zip', buffer: zip })
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
-  await expectSuccess(page, 'Lesson created successfully')
-  await seen(row(page, title).getByText('SCORM package', { exact: true }))
-  const lesson = (await lessonsOf(owner.request, courseId)).find((one) => one.title === title)
-  return { courseId, id: (lesson as unknown as { id: number }).id }
-}
-
-const frameOf = (page: Page) => page.frameLocator('iframe')
-
 test.each<ScormVersion>(['1.2', '2004'])(
   'a student opens a package of SCORM %s, continues it later, and passes',
   async (version) => {
-    const { id, courseId } = await addLesson(`Motion ${version}`, scormPackage({ version }))
+    const { id, courseId } = await addPackage(owner, `Motion ${version}`, scormPackage({ version }))
     const student = await site.signIn(`mover${version.replace('.', '')}`)
     const { page } = student
     await create(student.request, '/api/enrollments', { courseId })
@@ -51,10 +29,10 @@ test.each<ScormVersion>(['1.2', '2004'])(
     await expectAccessible(page)
     expect(await page.locator('iframe').count()).toBe(0)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await seen(frameOf(page).getByText('Page 1, ab-initio'))
+    await seen(packageFrame(page).getByText('Page 1, ab-initio'))
     await expectAccessible(page)
-    await frameOf(page).getByRole('button', { name: 'Next page' }).click()
-    await seen(frameOf(page).getByText('Page 2'))
+    await packageFrame(page).getByRole('button', { name: 'Next page' }).click()
+    await seen(packageFrame(page).getByText('Page 2'))
     await seen(page.getByText('In progress'))
 
     // The package ends its session when its frame is closed.
@@ -66,12 +44,12 @@ test.each<ScormVersion>(['1.2', '2004'])(
     await expect.poll(async () => [...(await kept())]).toEqual([{ exit: 'suspend' }])
     await arrive(page, `/lessons/${id}`)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await seen(frameOf(page).getByText('Page 2, resume'))
-    await seen(frameOf(page).getByText('सुर 2'))
+    await seen(packageFrame(page).getByText('Page 2, resume'))
+    await seen(packageFrame(page).getByText('सुर 2'))
 
-    await frameOf(page).getByRole('button', { name: 'Fail' }).click()
+    await packageFrame(page).getByRole('button', { name: 'Fail' }).click()
     await seen(page.getByText('Not passed'))
-    await frameOf(page).getByRole('button', { name: 'Pass' }).click()
+    await packageFrame(page).getByRole('button', { name: 'Pass' }).click()
     await seen(page.getByText('Score: 95%'))
     await seen(page.getByRole('status').getByText('Completed'))
     expect(await page.getByRole('button', { name: 'Mark as not complete' }).count()).toBe(0)
@@ -87,47 +65,8 @@ test.each<ScormVersion>(['1.2', '2004'])(
   },
 )
 
-/** A package that tries to reach the site and the student. */
-const THIEF = `<!DOCTYPE html><title>Thief</title><body><script>
-  const address = (path) => new URL(path, location.href).href
-  const attempts = {
-    cookies: () => document.cookie,
-    storage: () => localStorage.getItem('theme'),
-    call: () => fetch(address('/api/user'), { credentials: 'include' }).then((reply) => reply.text()),
-    change: () => fetch(address('/api/account'), { method: 'PUT', credentials: 'include', body: '{}' }).then(() => 'sent'),
-    form: () => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: address('/api/logout') })
-      document.body.append(form)
-      form.submit()
-      return 'sent'
-    },
-    page: () => window.top.document.title,
-    leave: () => { window.top.location.href = address('/admin'); return 'left' },
-    window: () => String(window.open(address('/admin'))),
-    worker: () => navigator.serviceWorker.register('worker.js').then(() => 'registered'),
-    frame: () => new Promise((resolve) => {
-      const frame = document.createElement('iframe')
-      frame.src = address('/account')
-      frame.onload = () => { try { resolve(frame.contentDocument.body.textContent) } catch { resolve('refused') } }
-      document.body.append(frame)
-      setTimeout(resolve, 2000, 'refused')
-    }),
-  }
-  const tell = async () => {
-    const results = {}
-    for (const [name, attempt] of Object.entries(attempts))
-      try { results[name] = await attempt() } catch { results[name] = 'refused' }
-    document.body.insertAdjacentHTML('beforeend', '<pre></pre>')
-    document.querySelector('pre').textContent = JSON.stringify(results)
-  }
-  void tell()
-</script></body>`
-
 test('a package that is any JavaScript reaches neither the site nor the session', async () => {
-  const { id, courseId } = await addLesson(
-    'Thief',
-    scormPackage({ files: { 'index.html': THIEF, 'worker.js': 'x' } }),
-  )
+  const { id, courseId } = await addPackage(owner, 'Thief', scormPackage({ files: THIEF }))
   const student = await site.signIn('victim')
   const { page } = student
   await create(student.request, '/api/enrollments', { courseId })
@@ -135,20 +74,7 @@ test('a package that is any JavaScript reaches neither the site nor the session'
   const cookies = await page.context().cookies()
   expect(cookies.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  const told = async (results: Locator) => {
-    await seen(results)
-    return JSON.parse((await results.textContent()) ?? '') as Record<string, string | null>
-  }
-  const refused = {
-    cookies: '',
-    storage: null,
-    call: 'refused',
-    change: 'refused',
-    window: 'null',
-    worker: 'refused',
-    frame: 'refused',
-  }
-  expect(await told(frameOf(page).locator('pre'))).toMatchObject({ ...refused, page: 'refused' })
+  expect(await readAttempts(page)).toMatchObject(REFUSED)
   expect(new URL(page.url()).pathname).toBe(`/lessons/${id}`)
   expect(page.context().pages()).toHaveLength(1)
   expect(await (await student.request.get('/api/user')).json()).toMatchObject({ username: 'victim' })
@@ -183,13 +109,13 @@ test('a package with several parts shows a list, and results that cannot be save
     { id: 'one', title: 'First part', href: 'index.html' },
     { id: 'two', title: 'Second part', href: 'index.html' },
   ]
-  const { id, courseId } = await addLesson('Parts', scormPackage({ items }))
+  const { id, courseId } = await addPackage(owner, 'Parts', scormPackage({ items }))
   const student = await site.signIn('parted')
   const { page } = student
   await create(student.request, '/api/enrollments', { courseId })
   await arrive(page, `/lessons/${id}`)
   await page.getByRole('button', { name: 'Open First part' }).click()
-  await frameOf(page).getByRole('button', { name: 'Pass' }).click()
+  await packageFrame(page).getByRole('button', { name: 'Pass' }).click()
   await seen(page.getByRole('list', { name: 'Parts' }).getByText('Passed'))
   expect(await page.getByRole('status').getByText('Completed').count()).toBe(0)
 
@@ -202,4 +128,17 @@ test('a package with several parts shows a list, and results that cannot be save
   await page.unroute('**/.lantern/report')
   // The frame tries again by itself.
   await seen(page.getByRole('status').getByText('Completed'))
+})
+
+test('a page that loads its content into a frame reports its own results', async () => {
+  const { id, courseId } = await addPackage(owner, 'Golf', golfPackage())
+  const { page, request } = await site.signIn('golfer')
+  await create(request, '/api/enrollments', { courseId })
+  await arrive(page, `/lessons/${id}`)
+  await page.getByRole('button', { name: 'Open Playing golf' }).click()
+  const content = packageFrame(page).frameLocator('#contentFrame')
+  await seen(content.getByRole('heading', { name: 'Par' }))
+  await packageFrame(page).getByRole('button', { name: 'Next' }).click()
+  await seen(content.getByRole('heading', { name: 'Rules of golf' }))
+  await seen(page.getByRole('list', { name: 'Parts' }).getByText('Passed'))
 })

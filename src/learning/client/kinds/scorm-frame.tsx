@@ -15,6 +15,11 @@ interface ScormFrameProps {
   onClose: () => void
 }
 
+const SANDBOX = 'allow-scripts allow-forms allow-modals allow-downloads'
+
+/** Whether packages have a host name of their own. Only there may they keep their origin. */
+const isElsewhere = (url: string) => URL.canParse(url) && new URL(url).hostname !== window.location.hostname
+
 /**
  * An open SCORM package, which is any JavaScript. The sandbox gives it an origin of its own, so that it reaches neither
  * this page nor the session. The server's policy does the same for each of its files.
@@ -56,7 +61,7 @@ export function ScormFrame({ url, title, onState, onClose }: ScormFrameProps) {
         ref={frame}
         src={url}
         title={t.frame(title)}
-        sandbox="allow-scripts allow-forms allow-modals allow-downloads"
+        sandbox={isElsewhere(url) ? `${SANDBOX} allow-same-origin` : SANDBOX}
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
         className="h-[min(80svh,56rem)] min-h-80 w-full rounded-control bg-white ring-1 ring-hairline in-[:fullscreen]:h-full"

@@ -6,7 +6,7 @@ import type { Seal } from '../../../platform/server/process/seal.ts'
 export const PLAY_SECONDS = 12 * 60 * 60
 
 const SEALED_FOR = 'scorm player'
-const FOLDER = '/media/scorm/play'
+export const PLAY_FOLDER = '/media/scorm/play'
 
 const sealed = z.tuple([
   z.int(),
@@ -43,7 +43,7 @@ export function playFolder(
   return folderOfPlay(seal.close(JSON.stringify(content), SEALED_FOR))
 }
 
-export const folderOfPlay = (token: string) => `${FOLDER}/${token}/`
+export const folderOfPlay = (token: string) => `${PLAY_FOLDER}/${token}/`
 
 /** Returns what an address was made for, or null if it is not ours or has expired. */
 export function readPlay(seal: Seal, token: string, now = Date.now()): Play | null {

@@ -92,7 +92,7 @@ test('parts of pages that scripts fetch stay unchanged', () => {
 
 test('only frames with a package read its files', () => {
   const read = (site: string, dest: string, more = {}) =>
-    isReadByFrame({ 'sec-fetch-site': site, 'sec-fetch-dest': dest, ...more })
+    isReadByFrame({ 'sec-fetch-site': site, 'sec-fetch-dest': dest, ...more }, { hasOrigin: false })
   expect(read('same-origin', 'iframe')).toBe(true)
   for (const dest of ['iframe', 'frame', 'script', 'empty', 'image'])
     expect([dest, read('cross-site', dest)]).toEqual([dest, true])
@@ -103,14 +103,32 @@ test('only frames with a package read its files', () => {
   expect(read('cross-site', 'document')).toBe(false)
   expect(read('cross-site', 'serviceworker', { 'service-worker': 'script' })).toBe(false)
   // Without HTTPS, browsers don't say it.
-  expect(isReadByFrame({})).toBe(true)
+  expect(isReadByFrame({}, { hasOrigin: false })).toBe(true)
 })
 
 test('the policy gives a package no origin, and only its own files', () => {
-  const policy = playPolicy('https://academy.example', 'TOKEN', '/media/scorm/runtime/')
+  const given = { origin: 'https://academy.example', token: 'TOKEN', runtime: '/media/scorm/runtime/' }
+  const policy = playPolicy({ ...given, hasOrigin: false })
   const [sandbox, ...sources] = policy.split('; ')
   expect(sandbox).toMatch(/^sandbox /)
   expect(policy).not.toMatch(/allow-same-origin|allow-top|allow-popups|'self'|https:[ ;]|\*/)
   const own = `https://academy.example${folderOfPlay('TOKEN')}`
   for (const source of sources) expect(source).toContain(own)
+})
+
+test('on their own host, packages have its origin and read their files, but not as a page or a worker', () => {
+  const policy = playPolicy({
+    origin: 'https://packages.example',
+    hasOrigin: true,
+    token: 'T',
+    runtime: '/r/',
+  })
+  expect(policy).toMatch(
+    /^sandbox [a-z -]*allow-same-origin; default-src https:\/\/packages\.example\/media\//,
+  )
+  expect(policy).not.toMatch(/allow-top|allow-popups|'self'|\*/)
+  const read = (dest: string, more = {}) =>
+    isReadByFrame({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest, ...more }, { hasOrigin: true })
+  expect([read('iframe'), read('script'), read('empty')]).toEqual([true, true, true])
+  expect([read('document'), read('serviceworker', { 'service-worker': 'script' })]).toEqual([false, false])
 })

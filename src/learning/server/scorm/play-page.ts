@@ -34,14 +34,22 @@ function insert(page: Buffer, added: string, encoding: 'latin1' | 'utf16le', isX
   return Buffer.from(text.slice(0, at) + added + text.slice(at), encoding)
 }
 
+type Policy = {
+  origin: string
+  /** Whether `origin` is the host of packages, which has nothing else. */
+  hasOrigin: boolean
+  token: string
+  runtime: string
+}
+
 /**
  * Returns the policy of all files of an open package. The sandbox gives it an origin of its own, also in a tab, so that
  * it reaches neither the page around it nor cookies. It loads only its own files.
  */
-export function playPolicy(origin: string, token: string, runtime: string): string {
+export function playPolicy({ origin, hasOrigin, token, runtime }: Policy): string {
   const own = origin + folderOfPlay(token)
   return [
-    'sandbox allow-scripts allow-forms allow-modals allow-downloads',
+    `sandbox allow-scripts allow-forms allow-modals allow-downloads${hasOrigin ? ' allow-same-origin' : ''}`,
     `default-src ${own} ${origin}${runtime} 'unsafe-inline' 'unsafe-eval' data: blob:`,
     `base-uri ${own}`,
     `form-action ${own}`,
@@ -52,12 +60,12 @@ export function playPolicy(origin: string, token: string, runtime: string): stri
  * Whether the browser may read a file of a package for this purpose. Pages with the origin of the site must not load a
  * package's scripts, and a package in a tab of its own could look like the site. Only frames with a package read it:
  * their origin is not ours, and the first page of a frame is read by the lesson. Browsers send these headers only over
- * HTTPS and to this machine.
+ * HTTPS and to this machine. With `hasOrigin`, only packages have the origin of the file.
  */
-export function isReadByFrame(headers: Headers): boolean {
+export function isReadByFrame(headers: Headers, { hasOrigin }: { hasOrigin: boolean }): boolean {
   const purpose = headers['sec-fetch-dest']
   if (purpose === 'document' || headers['service-worker'] !== undefined) return false
-  return isFrame(purpose) || headers['sec-fetch-site'] !== 'same-origin'
+  return isFrame(purpose) || hasOrigin || headers['sec-fetch-site'] !== 'same-origin'
 }
 
 /** Whether the browser will show the reply as a page. Pages also fetch parts of pages, which stay unchanged. */

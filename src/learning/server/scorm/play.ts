@@ -13,14 +13,15 @@ import type { Services } from '../../../platform/server/context.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 import { learningErrors } from '../../errors.ts'
+import { isOnPackageHost } from './package-host.ts'
 import { createPlayAccess } from './play-access.ts'
-import { folderOfPlay, type Play, readPlay } from './play-address.ts'
+import { folderOfPlay, type Play, PLAY_FOLDER, readPlay } from './play-address.ts'
 import { addScripts, BEGINNING_BYTES, isReadByFrame, isShownAsPage, playPolicy } from './play-page.ts'
 import { registerReports } from './reports.ts'
 import { findRuntime, RUNTIME, runtimeOf } from './runtime.ts'
 import { readStart } from './scorm-records.ts'
 
-const PLAY = '/media/scorm/play/:token'
+const PLAY = `${PLAY_FOLDER}/:token`
 /** Our own files in the folder of a package. */
 const OWN = '.lantern'
 
@@ -32,7 +33,7 @@ type Params = { token: string; '*': string }
 /**
  * Registers the routes of SCORM packages. A package is any JavaScript. It runs in a sandboxed frame whose origin is
  * unique, so its requests have no cookies, and its address contains the access. The browser treats its requests for its
- * own files as those of another site, and all replies allow that.
+ * own files as those of another site, and all replies allow that. With `PACKAGE_URL`, it has the origin of that host.
  */
 export async function registerScorm(app: FastifyInstance, services: Services): Promise<void> {
   const { db, storage } = services
@@ -66,7 +67,8 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isReadByFrame(request.headers)) throw platformErrors.FORBIDDEN()
+      if (!isReadByFrame(request.headers, { hasOrigin: isOnPackageHost(services.env, request) }))
+        throw platformErrors.FORBIDDEN()
       reply.removeHeader('x-frame-options')
       // Some browsers refuse it together with a sandbox.
       reply.removeHeader('cross-origin-opener-policy')
@@ -128,7 +130,9 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
         await access.check(token, play)
         const path = packagePath((request.params as Params)['*'])
         if (path === null) throw mediaErrors.FILE_NOT_FOUND()
-        const security = playPolicy(originOf(services, request), token, RUNTIME)
+        const hasOrigin = isOnPackageHost(services.env, request)
+        const origin = (hasOrigin && services.env.packageUrl) || originOf(services, request)
+        const security = playPolicy({ origin, hasOrigin, token, runtime: RUNTIME })
         if (isPage(path) && isShownAsPage(request.headers)) {
           return sendPage(reply, { path, token, play, security })
         }

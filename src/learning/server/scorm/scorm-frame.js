@@ -5,10 +5,12 @@
  * changes, and when the page is left. A closed frame cannot tell the page around it anything, so it reports by itself.
  */
 
-/** Gives packages an empty storage and cookies of their own: browsers refuse them to frames without an origin. */
+/**
+ * Gives packages an empty storage and cookies of their own. Browsers refuse them to frames without an origin, and keep
+ * those of packages with an origin for the next student.
+ */
 function replaceStorage() {
   for (const name of ['localStorage', 'sessionStorage']) {
-    if (isAllowed(() => window[name].length)) continue
     const values = new Map()
     const value = {
       getItem: (key) => values.get(String(key)) ?? null,
@@ -22,7 +24,6 @@ function replaceStorage() {
     }
     Object.defineProperty(window, name, { configurable: true, value })
   }
-  if (isAllowed(() => document.cookie.length)) return
   const cookies = new Map()
   Object.defineProperty(document, 'cookie', {
     configurable: true,
@@ -34,13 +35,27 @@ function replaceStorage() {
   })
 }
 
-function isAllowed(read) {
+/** Returns the window around this one if it is a page of the same package that was started. */
+function startedParent() {
   try {
-    read()
-    return true
+    const { parent } = window
+    return parent !== window && parent.startedLanternScorm === true ? parent : null
   } catch {
-    return false
+    return null
   }
+}
+
+/** Gives a page inside a page the storage and cookies of the outer one. */
+function shareStorage(outer) {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { configurable: true, value: outer[name] })
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => outer.document.cookie,
+    set(given) {
+      outer.document.cookie = given
+    },
+  })
 }
 
 /**
@@ -91,6 +106,13 @@ const RETRY_AFTER_MS = [5000, 15000, 60000]
 window.startLanternScorm = ({ version, values, seconds, isKept, session, reportTo, site }) => {
   if (window.startedLanternScorm) return
   Object.defineProperty(window, 'startedLanternScorm', { value: true })
+  // The outer page has the interface, and reports.
+  const outer = startedParent()
+  if (outer) {
+    shareStorage(outer)
+    window.addEventListener('pagehide', collectEndings())
+    return
+  }
   replaceStorage()
   const is12 = version === '1.2'
   const Api = is12 ? Scorm12API : Scorm2004API

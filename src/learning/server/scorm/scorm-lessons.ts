@@ -8,6 +8,7 @@ import { findScorm } from '../../../catalogue/server/kinds/scorm-lessons.ts'
 import { findLessons } from '../../../catalogue/server/lessons/lesson-rows.ts'
 import { isEntitledTo, readLocks } from '../../../catalogue/server/release/locks.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import type { Env } from '../../../platform/server/process/env.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { lessonPackage, packageLaunch, packageLaunchInput } from '../../scorm.schema.ts'
@@ -86,7 +87,13 @@ export async function getPackage(
  * part; the other errors are those of `readPackage`.
  */
 export async function launchPackage(
-  { db, seal, user, sessionId }: { db: Db; seal: Seal; user: Viewer; sessionId: string | null },
+  {
+    db,
+    env,
+    seal,
+    user,
+    sessionId,
+  }: { db: Db; env: Pick<Env, 'packageUrl'>; seal: Seal; user: Viewer; sessionId: string | null },
   { id, item: wanted }: z.output<typeof packageLaunchInput>,
 ): Promise<z.output<typeof packageLaunch>> {
   const { lesson, found } = await readPackage(db, user, id)
@@ -108,5 +115,5 @@ export async function launchPackage(
     sessionId,
     isKept,
   })
-  return { url: folder + addressInPackage(item.href), item: item.id, isKept }
+  return { url: `${env.packageUrl ?? ''}${folder}${addressInPackage(item.href)}`, item: item.id, isKept }
 }

@@ -34,9 +34,12 @@ export const createNonce = (): string => randomBytes(16).toString('base64')
 
 /**
  * Returns the Content-Security-Policy of an HTML page. Allows only the inline scripts that `scripts` lists. Videos
- * may load from `store`.
+ * may load from `store`, and packages from `packages`.
  */
-export function pagePolicy(scripts: readonly string[], { development = false, store = '' } = {}): string {
+export function pagePolicy(
+  scripts: readonly string[],
+  { development = false, store = '', packages = '' } = {},
+): string {
   const directives = [
     "default-src 'none'",
     `script-src ${scripts.map((source) => `'${source}'`).join(' ')} 'self'`,
@@ -47,7 +50,7 @@ export function pagePolicy(scripts: readonly string[], { development = false, st
     `connect-src 'self' https:${store && ` ${store}`}${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     // Only packages may be in a frame (`registerScorm`); all other replies refuse it.
-    `frame-src 'self' ${YOUTUBE}`,
+    `frame-src 'self' ${YOUTUBE}${packages && ` ${packages}`}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -99,6 +99,7 @@ export const variables = z.object({
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  PACKAGE_URL: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),

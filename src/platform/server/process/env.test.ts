@@ -89,6 +89,18 @@ describe('readEnv', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} must `))
   })
 
+  test('refuses packages on the host of the site, where they would have its cookies', () => {
+    const withPackages = (url: string) =>
+      linesOf({ PUBLIC_URL: 'https://academy.example', PACKAGE_URL: url }).map((line) => line.split(' ')[0])
+    expect(withPackages('https://packages.example')).toEqual([])
+    expect(withPackages('packages.example')).toEqual(['PACKAGE_URL'])
+    expect(withPackages('https://academy.example')).toEqual(['PACKAGE_URL'])
+    expect(withPackages('http://academy.example:8080')).toEqual(['PACKAGE_URL'])
+    expect(linesOf({ PACKAGE_URL: 'https://packages.example' })).toEqual([
+      'PUBLIC_URL must be set, because PACKAGE_URL is',
+    ])
+  })
+
   test('reports all wrong values together', () => {
     const lines = linesOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])

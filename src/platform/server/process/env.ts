@@ -13,6 +13,8 @@ export type Env = Readonly<{
   host: string
   /** An origin without a slash at the end; null means the origin of the request. */
   publicUrl: string | null
+  /** An origin of its own for SCORM packages; null means that they run without one. */
+  packageUrl: string | null
   /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
   databaseOwnerUrl: string | null
@@ -109,6 +111,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: v.PORT,
     host: v.HOST,
     publicUrl: v.PUBLIC_URL ?? null,
+    packageUrl: v.PACKAGE_URL ?? null,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: v.DATABASE_READ_URL ?? null,
@@ -185,6 +188,7 @@ export function findMisspeltVariables(source: Record<string, string | undefined>
 /** Yields errors for variables that require another variable. */
 function* pairs(given: Record<string, string | undefined>): Generator<[string, string]> {
   const both: [string, string][] = [
+    ['PACKAGE_URL', 'PUBLIC_URL'],
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -198,7 +202,12 @@ function* pairs(given: Record<string, string | undefined>): Generator<[string, s
   for (const [has, needs] of both) {
     if (given[has] && !given[needs]) yield [needs, `${needs} must be set, because ${has} is`]
   }
+  if (hostOf(given['PACKAGE_URL']) !== null && hostOf(given['PACKAGE_URL']) === hostOf(given['PUBLIC_URL']))
+    yield ['PACKAGE_URL', 'PACKAGE_URL must have another host name than PUBLIC_URL']
 }
+
+/** Returns the host name without the port, because cookies apply to all ports of a host. */
+const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).hostname : null)
 
 function quote(name: string, value: string | undefined): string {
   return secret.has(name) || !value ? '' : ` (it is ${JSON.stringify(value.slice(0, 80))})`
