@@ -111,7 +111,7 @@ test('questions come from files, and go to files that give the same questions', 
   await seen(page.getByText('We found no questions in this file.'))
   await choose(page, 'light.txt', GIFT)
   await seen(page.getByText('GIFT: 2 questions will be created, 1 not'))
-  await seen(page.getByText('Questions with a free text are not taken.'))
+  await seen(page.getByText('Lantern can’t import questions with a free text.'))
   await expectGood(page, 'import')
   await page.getByLabel('Difficulty for all').selectOption('Easy')
   await Promise.all([toast(page, '2 questions created'), press(page, 'Create 2 questions')])

@@ -35,7 +35,7 @@ test('the public part of a question does not depend on its key', () => {
 test('the editor reads what was saved', () => {
   const read = (solution: Solution) => solutionOf(publicPart(solution), keyOf(solution))
   expect(read(ordering)).toEqual(ordering)
-  // Right sides without a partner have no order.
+  // Extra right sides have no order.
   expect(read(matching)).toEqual({ ...matching, extras: ['Fish', 'Reptile'] })
   const gaps: Solution = {
     kind: 'fillIn',

@@ -78,7 +78,7 @@ export const markInput = z
     /** The marks of each criterion, or the total. Empty for returned work. */
     marks: z.array(z.number().min(0).max(10_000)).max(MAX_CRITERIA),
     comment: text(MAX_COMMENT, () => t.comment).trim(),
-    /** What the teacher drew on each page. */
+    /** The teacher's drawing on each page. */
     pages: z.array(z.object({ id, strokes: z.array(stroke).max(400) })).max(MAX_PAGES + MAX_FILES),
   })
   .refine(({ returns, comment }) => !returns || comment !== '', {

@@ -1,4 +1,4 @@
-// The outer structure of a GIFT file: its questions, and the places of their signs.
+// The outer structure of a GIFT file: its questions, and the positions of their control characters.
 
 export interface GiftBlock {
   /** The first line, from 1. */
@@ -74,7 +74,7 @@ const isBalanced = (formula: string) => {
   return depth === 0
 }
 
-/** Returns the signs of a text. */
+/** Returns the control characters of a text. */
 export function signsOf(text: string): Sign[] {
   const signs: Sign[] = []
   const pattern = new RegExp(UNITS)

@@ -38,7 +38,7 @@ export const valueOf = (typed: string) => writeDecimal(plainDecimal(typed))
 
 interface Written {
   answers: string
-  /** What GIFT has no sign for. */
+  /** The rules that GIFT can't express. */
   details: Partial<Solution>
 }
 

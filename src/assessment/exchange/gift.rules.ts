@@ -117,7 +117,7 @@ function numberOf(written: string): Solution {
 
 interface Read {
   solution: Solution
-  /** What the right and the wrong answers say, to be part of the explanation. */
+  /** The feedback of right and wrong answers, which becomes part of the explanation. */
   feedback: string[]
 }
 
@@ -319,7 +319,7 @@ function detailsOf(comments: readonly string[], solution: Solution): Partial<Que
   return {}
 }
 
-/** Reads a GIFT file. Each question is read on its own: one that can't be taken is listed with the reason. */
+/** Reads a GIFT file. Each question is read on its own: a question that can't be imported is listed with the reason. */
 export async function readGift(file: string, convert: Convert): Promise<Draft[]> {
   const drafts: Draft[] = []
   for (const block of giftBlocks(file)) drafts.push(await readBlock(block, convert))

@@ -137,7 +137,11 @@ test.each<[string, string, string[]]>([
     ['Two plus two equals [[1]] today. gap four / 4'],
   ],
   ['a missing number', 'Two plus two is {#4} today.', ['Two plus two is [[1]] today. gap 4']],
-  ['an essay', 'Describe.{}', ['1: Questions with a free text are not taken. Use an assignment instead.']],
+  [
+    'an essay',
+    'Describe.{}',
+    ['1: Lantern can’t import questions with a free text. Use an assignment instead.'],
+  ],
   ['no braces', 'Only a text', ['1: The answers in curly brackets { } are missing.']],
   [
     'a bracket that is not closed, and the next question',
@@ -151,8 +155,8 @@ test.each<[string, string, string[]]>([
     'wildcards',
     'Q?{=ab* =abc}\n\nR?{=*}\n\nS?{=%100%a =%0%*#no}',
     [
-      'Q? = abc Answers with the sign * for any text are left out.',
-      '3: All right answers have the sign * for any text, which is not taken.',
+      'Q? = abc We leave out answers with the wildcard *.',
+      '3: All right answers contain the wildcard *, which Lantern can’t import.',
       'S? = a // no',
     ],
   ],

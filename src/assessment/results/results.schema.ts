@@ -39,7 +39,7 @@ export const impact = z.object({
   /** Attempts whose grade rises or falls. */
   higher: z.number().int(),
   lower: z.number().int(),
-  /** Attempts that pass now, or no longer. */
+  /** The numbers of attempts that pass only after the correction, and only before it. */
   passed: z.number().int(),
   failed: z.number().int(),
   /** Students whose rank changes. */

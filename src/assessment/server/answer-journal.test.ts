@@ -64,7 +64,7 @@ test('the saved answers are those of the whole journal, whichever device sends n
       const which = random(3)
       const device = devices[which] ?? ''
       const sequence = (sent[which] = (sent[which] ?? 0) + 1)
-      // Few different times, some of them after the deadline or before the start.
+      // A few different times, some after the deadline or before the start.
       const at = new Date(attempt.startedAt.getTime() + (random(8) - 1) * 600_000)
       const given = random(6) === 0 ? null : word(`${device} ${sequence}`)
       const events = [event(paper, random(2), sequence, given, at)]

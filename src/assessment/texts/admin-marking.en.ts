@@ -4,7 +4,7 @@ import { withMarks } from './mark-word.rules.ts'
 export const error = 'Error'
 export const toMark = 'Marking'
 export const waiting = (count: number) =>
-  count === 0 ? 'No work waits for you' : `${counted(count, 'submission')} to mark`
+  count === 0 ? 'No submissions to mark' : `${counted(count, 'submission')} to mark`
 export const startMarking = 'Start marking'
 export const course = 'Course'
 export const assignment = 'Assignment'
@@ -21,7 +21,8 @@ export const version = (number: number) => `Version ${number}`
 export const versions = 'Versions'
 export const previous = 'Previous'
 export const next = 'Next'
-export const alsoOpen = (name: string) => `${name} has this submission open too. Agree who marks it.`
+export const alsoOpen = (name: string) =>
+  `${name} has this submission open too. Decide together who marks it.`
 export const openFailed = 'The submission could not be opened.'
 export const markFailed = 'The marks could not be saved. Try again.'
 export const totalMarks = 'Marks'
@@ -44,7 +45,7 @@ export const saveMarks = 'Save marks'
 export const saveAndNext = 'Save and next'
 export const returnWork = 'Return for correction'
 export const keysHint =
-  'Keys: a digit starts the marks, Enter saves and goes on, J and K move between submissions.'
+  'Keyboard: digits enter the marks, Enter saves and continues, J and K move between submissions.'
 export const isReplaced = 'The student has sent a newer version. Mark that one.'
 export const markedByName = (name: string) => `Marked by ${name}. Earlier marks stay in the records.`
 export const savedComments = (count: number) => `Saved comments (${count})`

@@ -17,7 +17,7 @@ export const version = (number: number) => `संस्करण ${number}`
 export const versions = 'संस्करण'
 export const previous = 'पिछला'
 export const next = 'अगला'
-export const alsoOpen = (name: string) => `${name} ने भी यह काम खोल रखा है। तय कर लें कि कौन जाँचेगा।`
+export const alsoOpen = (name: string) => `${name} ने भी यह काम खोल रखा है। आपस में तय कर लें कि कौन जाँचेगा।`
 export const openFailed = 'यह काम नहीं खुल सका।'
 export const markFailed = 'अंक सेव नहीं हो सके। फिर से कोशिश करें।'
 export const totalMarks = 'अंक'
@@ -39,7 +39,7 @@ export const saving = 'सेव हो रहा है...'
 export const saveMarks = 'अंक सेव करें'
 export const saveAndNext = 'सेव करके अगला'
 export const returnWork = 'सुधार के लिए लौटाएँ'
-export const keysHint = 'कुंजियाँ: कोई अंक दबाकर लिखना शुरू करें, Enter से सेव करके आगे बढ़ें, J और K से काम बदलें।'
+export const keysHint = 'कीबोर्ड: अंक टाइप करें, Enter से सेव करके आगे बढ़ें, J और K से दूसरे काम पर जाएँ।'
 export const isReplaced = 'छात्र ने नया काम भेजा है। उसे जाँचें।'
 export const markedByName = (name: string) => `${name} ने जाँचा है। पहले दिए अंक रिकॉर्ड में रहते हैं।`
 export const savedComments = (count: number) => `सेव किए कमेंट (${count})`

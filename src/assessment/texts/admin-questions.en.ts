@@ -54,11 +54,11 @@ export const option = (number: number) => `Option ${number}`
 export const optionIsRight = (number: number) => `Option ${number} is right`
 export const removeOption = (number: number) => `Remove option ${number}`
 export const addOption = 'Add option'
-export const partial = 'Give marks for some of the right options'
+export const partial = 'Give partial marks if only some of the right options are chosen'
 export const partialHint = 'If a student ticks no wrong option, each right one earns its share of the marks.'
 export const acceptedAnswers = 'Accepted answers'
 export const acceptedHint =
-  'One answer per line. Spaces, joiners and digits of other scripts make no difference. Spelling does.'
+  'One answer per line. The spelling must match. Spaces and the script of digits don’t matter.'
 export const ignoresCase = 'Ignore capital letters'
 export const rightNumber = 'Right number'
 export const rightNumberHint = 'For example 9.8 or 1.6e-19'
@@ -93,9 +93,9 @@ export const left = (number: number) => `Left side ${number}`
 export const right = (number: number) => `Right side ${number}`
 export const removePair = (number: number) => `Remove pair ${number}`
 export const addPair = 'Add pair'
-export const extra = (number: number) => `Right side without a partner ${number}`
-export const removeExtra = (number: number) => `Remove right side without a partner ${number}`
-export const addExtra = 'Add right side without a partner'
+export const extra = (number: number) => `Extra right side ${number}`
+export const removeExtra = (number: number) => `Remove extra right side ${number}`
+export const addExtra = 'Add extra right side'
 export const partialPairs = 'Give marks for some of the right pairs'
 export const partialPairsHint = 'Each right pair earns its share of the marks. Wrong pairs earn nothing.'
 export const items = 'Items in the right order'
@@ -108,7 +108,7 @@ export const addItem = 'Add item'
 export const partialItems = 'Give marks for a partly right order'
 export const partialItemsHint = 'Each item that directly follows the right one earns its share of the marks.'
 export const gaps = 'Gaps'
-export const gapsHint = 'Spaces, joiners and digits of other scripts make no difference. Spelling does.'
+export const gapsHint = 'The spelling must match. Spaces and the script of digits don’t matter.'
 export const gapTextHint = 'Markdown. Write the gaps as [[1]], [[2]], and so on.'
 export const gap = (number: number) => `Gap ${number}`
 export const gapKind = 'Kind of gap'

@@ -52,10 +52,10 @@ export const option = (number: number) => `विकल्प ${number}`
 export const optionIsRight = (number: number) => `विकल्प ${number} सही है`
 export const removeOption = (number: number) => `विकल्प ${number} हटाएँ`
 export const addOption = 'विकल्प जोड़ें'
-export const partial = 'कुछ सही विकल्पों के लिए भी अंक दें'
+export const partial = 'कुछ ही सही विकल्प चुने हों, तो भी उनके अंक दें'
 export const partialHint = 'अगर छात्र कोई गलत विकल्प नहीं चुनता, तो हर सही विकल्प के हिस्से के अंक मिलते हैं।'
 export const acceptedAnswers = 'मान्य जवाब'
-export const acceptedHint = 'हर लाइन में एक जवाब। स्पेस, जॉइनर और दूसरी लिपि के अंकों से फ़र्क नहीं पड़ता। वर्तनी से पड़ता है।'
+export const acceptedHint = 'हर लाइन में एक जवाब। वर्तनी सही होनी चाहिए। स्पेस या अंकों की लिपि से फ़र्क नहीं पड़ता।'
 export const ignoresCase = 'बड़े-छोटे अक्षरों का फ़र्क न करें'
 export const rightNumber = 'सही संख्या'
 export const rightNumberHint = 'जैसे 9.8 या 1.6e-19'
@@ -90,9 +90,9 @@ export const left = (number: number) => `बाईं ओर ${number}`
 export const right = (number: number) => `दाईं ओर ${number}`
 export const removePair = (number: number) => `जोड़ा ${number} हटाएँ`
 export const addPair = 'जोड़ा जोड़ें'
-export const extra = (number: number) => `बिना जोड़ी का दायाँ विकल्प ${number}`
-export const removeExtra = (number: number) => `बिना जोड़ी का दायाँ विकल्प ${number} हटाएँ`
-export const addExtra = 'बिना जोड़ी का दायाँ विकल्प जोड़ें'
+export const extra = (number: number) => `अतिरिक्त दायाँ विकल्प ${number}`
+export const removeExtra = (number: number) => `अतिरिक्त दायाँ विकल्प ${number} हटाएँ`
+export const addExtra = 'अतिरिक्त दायाँ विकल्प जोड़ें'
 export const partialPairs = 'कुछ जोड़े सही होने पर भी अंक दें'
 export const partialPairsHint = 'हर सही जोड़े पर उसके हिस्से के अंक मिलते हैं। गलत जोड़े पर कुछ नहीं मिलता।'
 export const items = 'सही क्रम में लिखें'
@@ -105,7 +105,7 @@ export const addItem = 'चीज़ जोड़ें'
 export const partialItems = 'क्रम का कुछ हिस्सा सही होने पर भी अंक दें'
 export const partialItemsHint = 'जो चीज़ ठीक अपनी सही चीज़ के बाद आती है, उस पर उसके हिस्से के अंक मिलते हैं।'
 export const gaps = 'खाली जगहें'
-export const gapsHint = 'स्पेस, जॉइनर और दूसरी लिपियों के अंकों से फ़र्क नहीं पड़ता। वर्तनी से पड़ता है।'
+export const gapsHint = 'वर्तनी सही होनी चाहिए। स्पेस या अंकों की लिपि से फ़र्क नहीं पड़ता।'
 export const gapTextHint = 'Markdown। खाली जगहों को [[1]], [[2]] की तरह लिखें।'
 export const gap = (number: number) => `खाली जगह ${number}`
 export const gapKind = 'खाली जगह का प्रकार'

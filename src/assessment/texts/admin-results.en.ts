@@ -52,7 +52,7 @@ export const higherGrades = 'Higher grades'
 export const lowerGrades = 'Lower grades'
 export const newlyPassed = 'Attempts that pass now'
 export const noLongerPassed = 'Attempts that no longer pass'
-export const changedRanks = 'Students with another rank'
+export const changedRanks = 'Changed ranks'
 export const inQuizzes = (count: number) =>
   `These figures are from ${counted(count, 'quiz', { many: 'quizzes' })} with this question.`
 export const handMarksStay = (count: number) => `Marks by hand that stay: ${count}`

@@ -21,6 +21,6 @@ export const removeQuestion = (number: number) => `Remove question ${number} fro
 export const save = 'Save questions'
 export const saving = 'Saving...'
 export const notSaved = 'You have changes that are not saved.'
-export const answersKeep = 'Questions that stay keep the answers of students.'
+export const answersKeep = 'We keep students’ answers to the questions that you don’t remove.'
 export const saved = 'Questions saved'
 export const saveFailed = 'Failed to save the questions'

@@ -19,6 +19,6 @@ export const removeQuestion = (number: number) => `सवाल ${number} वी
 export const save = 'सवाल सेव करें'
 export const saving = 'सेव हो रहा है...'
 export const notSaved = 'कुछ बदलाव अभी सेव नहीं हुए हैं।'
-export const answersKeep = 'जो सवाल बने रहते हैं, उनके जवाब भी बने रहते हैं।'
+export const answersKeep = 'जिन सवालों को आप नहीं हटाते, उन पर छात्रों के जवाब बने रहते हैं।'
 export const saved = 'सवाल सेव हुए'
 export const saveFailed = 'सवाल सेव नहीं हो पाए'

@@ -34,7 +34,7 @@ export const waitingForNetwork = (count: number) =>
 export const fileFailed = (name: string, reason: string) => `${name}: ${reason}`
 export const dismiss = 'Dismiss'
 export const sendingFailed = 'The file could not be sent. Add it again.'
-export const filesUnderWay = 'Files are being uploaded…'
+export const filesUnderWay = 'Uploading files…'
 export const savingDraft = 'Saving…'
 export const draftSaved = 'Your draft is saved. Only you can see it.'
 export const draftIsKept = 'We keep your draft until you submit it.'
@@ -59,7 +59,7 @@ export const lateBy = (percent: number) => `Late, −${percent}%`
 export const gradeOf = (grade: string, max: string) => `${grade} of ${withMarks(max)}`
 export const signInToSend = 'Sign in to send your work'
 export const enrolToSend = 'Enrol in the course to send your work.'
-export const isClosed = 'This assignment does not accept work any more.'
+export const isClosed = 'This assignment no longer accepts work.'
 export const sendAgain = 'Send a new version'
 export const sendsLeft = (left: number) =>
   `You can send new work ${left === 1 ? 'once' : `${left} times`}. The earlier work stays readable.`

@@ -30,7 +30,7 @@ export const waitingForNetwork = (count: number) => `नेटवर्क क�
 export const fileFailed = (name: string, reason: string) => `${name}: ${reason}`
 export const dismiss = 'हटाएँ'
 export const sendingFailed = 'फ़ाइल नहीं भेजी जा सकी। उसे फिर से जोड़ें।'
-export const filesUnderWay = 'फ़ाइलें अपलोड हो रही हैं...'
+export const filesUnderWay = 'फ़ाइलें अपलोड हो रही हैं…'
 export const savingDraft = 'सेव हो रहा है...'
 export const draftSaved = 'आपका ड्राफ़्ट सेव है। इसे सिर्फ़ आप देख सकते हैं।'
 export const draftIsKept = 'जमा करने तक हम आपका ड्राफ़्ट सँभालकर रखते हैं।'
@@ -53,7 +53,7 @@ export const lateBy = (percent: number) => `देर से, −${percent}%`
 export const gradeOf = (grade: string, max: string) => `${max} में से ${grade} अंक`
 export const signInToSend = 'काम भेजने के लिए साइन इन करें'
 export const enrolToSend = 'काम भेजने के लिए कोर्स से जुड़ें।'
-export const isClosed = 'यह असाइनमेंट अब जमा नहीं हो सकता।'
+export const isClosed = 'इस असाइनमेंट में अब काम जमा नहीं हो सकता।'
 export const sendAgain = 'नया काम भेजें'
 export const sendsLeft = (left: number) => `आप ${left} बार नया काम भेज सकते हैं। पहले भेजा काम पढ़ा जा सकता है।`
 export const drawingOn = (number: number) => `पन्ना ${number} पर लाल पेन`

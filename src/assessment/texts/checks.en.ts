@@ -33,7 +33,7 @@ export const leftTwice = 'A left side is there twice. Change one of them.'
 export const extraTwice = 'An additional right side is there twice. Change one of them.'
 export const twoItems = 'Add at least two items'
 export const tooManyItems = (max: number) => `Add at most ${max} items`
-export const itemTwice = 'An item is there twice. Change one of them.'
+export const itemTwice = 'Two items are the same. Change one of them.'
 export const oneGap = 'Add at least one gap'
 export const tooManyGaps = (max: number) => `Add at most ${max} gaps`
 export const gapsMissing = 'Write each gap once in the text, for example [[1]] for gap 1'

@@ -33,7 +33,7 @@ export const leftTwice = 'बाईं ओर एक ही बात दो ब
 export const extraTwice = 'दाईं ओर का एक अतिरिक्त विकल्प दो बार है। एक को बदलें।'
 export const twoItems = 'कम से कम दो चीज़ें जोड़ें'
 export const tooManyItems = (max: number) => `ज़्यादा से ज़्यादा ${max} चीज़ें जोड़ें`
-export const itemTwice = 'एक ही चीज़ दो बार है। एक को बदलें।'
+export const itemTwice = 'दो आइटम एक जैसे हैं। एक को बदलें।'
 export const oneGap = 'कम से कम एक खाली जगह जोड़ें'
 export const tooManyGaps = (max: number) => `ज़्यादा से ज़्यादा ${max} खाली जगहें जोड़ें`
 export const gapsMissing = 'सवाल में हर खाली जगह एक बार लिखें, जैसे पहली के लिए [[1]]'

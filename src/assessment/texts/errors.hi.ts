@@ -11,7 +11,8 @@ export const lessonAsksNothing = 'सवाल सिर्फ़ वीडि�
 export const questionNotFound = 'यह सवाल नहीं मिला'
 export const questionKindIsFixed = 'सवाल का प्रकार नहीं बदल सकता। इसकी जगह नया सवाल जोड़ें।'
 export const quizIsClosed = 'यह क्विज़ बंद हो चुकी है'
-export const questionIsUsed = 'इनमें से कोई सवाल किसी क्विज़, वीडियो या छात्र के जवाबों में है। पहले उसे वहाँ से हटाएँ।'
+export const questionIsUsed =
+  'इनमें से कोई सवाल किसी क्विज़, वीडियो या छात्र के जवाबों में है। उसे वहाँ से हटाएँ, या इन सवालों को रहने दें।'
 export const quizIsFull = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं। कोई और क्विज़ चुनें।`
 export const lessonIsNoAssignment = 'यह पाठ असाइनमेंट नहीं है'
 export const assignmentNeedsEnrollment = 'अपना काम भेजने के लिए इस कोर्स से जुड़ें'
@@ -31,10 +32,10 @@ export const marksDoNotFit = 'ये अंक असाइनमेंट स�
 export const tooManyComments = 'सेव किए कमेंट बहुत ज़्यादा हैं। पहले कोई एक हटाएँ।'
 export const correctionNotFound = 'यह सुधार नहीं मिला, या पहले ही वापस लिया जा चुका है'
 export const tooManyCorrections = 'इस सवाल में बहुत सारे सुधार हो चुके हैं। इसकी जगह सवाल को ही बदलें।'
-export const marksOutOfRange = 'सवाल के कुल अंकों से ज़्यादा न लिखें'
+export const marksOutOfRange = 'सवाल के कुल अंक इससे कम हैं। कम अंक लिखें।'
 export const challengesAreClosed = 'इस क्विज़ के जवाबों पर अब आपत्ति नहीं भेजी जा सकती'
 export const alreadyChallenged = 'आप इस सवाल पर पहले ही आपत्ति भेज चुके हैं'
-export const tooManyChallenges = 'आज आप बहुत सारी आपत्तियाँ भेज चुके हैं। कल फिर कोशिश करें।'
+export const tooManyChallenges = 'आज आप और आपत्तियाँ नहीं भेज सकते। कल फिर कोशिश करें।'
 export const challengeNotFound = 'यह आपत्ति नहीं मिली'
 export const challengeIsDecided = 'इस आपत्ति पर पहले ही फ़ैसला हो चुका है'
 export const noRanks = 'इस क्विज़ की रैंक लिस्ट नहीं है'

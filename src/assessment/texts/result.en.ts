@@ -20,7 +20,7 @@ export const rejected = 'Not accepted'
 export const yourRank = (rank: number, students: number) => `Your rank: ${rank} of ${students}`
 export const percentile = (value: string) => `Percentile: ${value}`
 export const rankHint =
-  'The rank list counts first attempts. More marks come first, then fewer wrong answers, then less time.'
+  'The rank list counts first attempts. Students with more marks are first, then those with fewer wrong answers or less time.'
 export const rankList = 'Rank list'
 export const hiddenName = 'Hidden name'
 export const you = (name: string) => `${name} (you)`

@@ -40,7 +40,7 @@ export const scorm = 'SCORM package'
 export const packageFile = 'Package'
 export const choosePackage = 'Choose a package'
 export const packageFileHint =
-  'SCORM 1.2 or 2004 as a ZIP file, up to 300MB. Its results complete the lesson: passed or completed, but not failed.'
+  'SCORM 1.2 or 2004 as a ZIP file, up to 300MB. The result passed or completed completes the lesson, failed does not.'
 export const packageTooLarge = 'The package is larger than 300MB'
 export const lessonHasPackage = 'This lesson has a package. Choose another file to replace it.'
 export const downloadPackage = 'Download it'
@@ -60,7 +60,7 @@ export const classLinkHint =
 export const recording = 'Recording'
 export const results = 'Results'
 export const resultsOf = (title: string) => `Results of ${title}`
-export const noResults = 'Nobody has opened it yet. Students appear here when they do.'
+export const noResults = 'No student has opened this package yet. Their results will appear here.'
 export const inProgress = 'In progress'
 export const completed = 'Completed'
 export const passed = 'Passed'

@@ -38,7 +38,7 @@ export const scorm = 'SCORM पैकेज'
 export const packageFile = 'पैकेज'
 export const choosePackage = 'पैकेज चुनें'
 export const packageFileHint =
-  'SCORM 1.2 या 2004, ZIP फ़ाइल के रूप में, 300MB तक। पैकेज का नतीजा पाठ पूरा करता है: पास या पूरा, पर फ़ेल नहीं।'
+  'SCORM 1.2 या 2004, ZIP फ़ाइल के रूप में, 300MB तक। नतीजा “पास” या “पूरा” हो, तो पाठ पूरा हो जाता है। “फ़ेल” से नहीं।'
 export const packageTooLarge = 'पैकेज 300MB से बड़ा है'
 export const lessonHasPackage = 'इस पाठ में पैकेज है। बदलने के लिए दूसरी फ़ाइल चुनें।'
 export const downloadPackage = 'डाउनलोड करें'
@@ -58,7 +58,7 @@ export const classLinkHint =
 export const recording = 'रिकॉर्डिंग'
 export const results = 'नतीजे'
 export const resultsOf = (title: string) => `${title} के नतीजे`
-export const noResults = 'अभी किसी ने इसे नहीं खोला है। खोलने वाले छात्र यहाँ दिखेंगे।'
+export const noResults = 'अभी किसी छात्र ने यह पैकेज नहीं खोला है। छात्रों के नतीजे यहाँ दिखेंगे।'
 export const inProgress = 'जारी है'
 export const completed = 'पूरा हुआ'
 export const passed = 'पास'

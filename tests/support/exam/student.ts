@@ -70,7 +70,7 @@ export async function sit(number: number, cookie: string, plan: Plan): Promise<S
     if (Date.now() + offset >= deadline) break
     const item = paper.items[Math.floor(Math.random() * paper.items.length)]!
     const isRight = Math.random() < 0.6
-    // Later than every answer before, because a student does not answer on two devices at once.
+    // Later than all earlier answers, because a student does not answer on two devices at once.
     last = Math.min(Math.max(last + 1, Date.now() + offset), deadline)
     const answer = Math.random() < 0.03 ? null : answerTo(item, isRight)
     devices[n % devices.length]!.add({ itemId: item.id, answer, givenAt: last, isRight })

@@ -22,7 +22,7 @@ export const queueFilter = ({ course, assignment }: QueueSearch) => ({
 
 export const queueInputOf = (search: QueueSearch) => ({ limit: 25, ...queueFilter(search) })
 
-/** Loads what the queue shows first. */
+/** Loads the data that the queue shows first. */
 export const loadQueue = (utils: Utils, raw: QueueSearch) =>
   Promise.all([
     utils.submissions.queue.fetchInfinite(queueInputOf(readQueueSearch(raw))),

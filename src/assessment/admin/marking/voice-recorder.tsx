@@ -8,7 +8,7 @@ import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.t
 import { t } from '../../texts/admin-marking.ts'
 
 const MAX_SECONDS = 120
-/** What browsers record, with the extension of the file. */
+/** The types that browsers record, with their file extensions. */
 const TYPES = [
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/mp4', 'm4a'],

@@ -193,7 +193,7 @@ function ChooseFiles({ label, icon, accept, capture, disabled, onChosen }: Choos
   )
 }
 
-/** The files that are on their way, and those that the server refused. */
+/** The files that are being uploaded, and those that the server refused. */
 function Pending({ work, kind }: { work: Work; kind: 'page' | 'file' }) {
   const sending = work.sending.filter((one) => one.kind === kind && one.replaces === undefined)
   const failed = work.sending.filter((one) => one.kind === kind && one.state === 'failed')

@@ -59,7 +59,7 @@ export async function changeDraft<T>(
   })
 }
 
-/** Throws 409 if the assignment does not accept work any more. */
+/** Throws 409 if the assignment no longer accepts work. */
 function refuseLate(rules: Rules, sent: readonly SubmissionRow[]) {
   const late = lateness(rules, new Date(), sent.at(-1)?.state === 'returned')
   if (late === null) throw assessmentErrors.ASSIGNMENT_IS_CLOSED()

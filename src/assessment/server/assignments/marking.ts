@@ -84,7 +84,8 @@ export async function openSubmission(
 
 /**
  * Saves the marks of a submission, or returns it for correction, and notifies the student. Earlier marks stay. Throws
- * 404 if it does not exist, 400 if the marks do not fit, and 409 if another teacher or a new version came first.
+ * 404 if it does not exist, 400 if the marks are not possible, and 409 if a teacher has marked it meanwhile or the
+ * student has sent a newer version.
  */
 export async function markSubmission(
   { db, live }: Pick<Services, 'db' | 'live'>,

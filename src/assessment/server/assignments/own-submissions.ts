@@ -101,7 +101,7 @@ export async function readWork(db: Db | Tx, rows: readonly SubmissionRow[]): Pro
 
 const toMarksOrNull = (value: number | undefined) => (value === undefined ? null : toMarks(value))
 
-/** Returns submissions for their student, who sees what the teacher gave only after it was marked or returned. */
+/** Returns a student's submissions. They contain marks and comments only if the teacher has marked or returned them. */
 export async function readOwnWork(db: Db | Tx, rows: readonly SubmissionRow[]): Promise<Submission[]> {
   const work = await readWork(db, rows)
   return work.map((one) =>

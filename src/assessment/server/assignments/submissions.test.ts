@@ -117,7 +117,7 @@ test('the dates and the course decide who can send work', async () => {
   expect(await caller.assignments.submit({ id: late.id })).toMatchObject({ isLate: true, latePercent: 25 })
   const second = await enrolled(closed.courseId)
   await expect(second.caller.assignments.saveDraft({ id: closed.id, text: 'x' })).rejects.toMatchObject({
-    message: 'This assignment does not accept work any more',
+    message: 'This assignment no longer accepts work',
   })
   await expect(second.caller.assignments.saveDraft({ id: late.id, text: 'x' })).rejects.toMatchObject({
     message: 'Enrol in this course to send your work',

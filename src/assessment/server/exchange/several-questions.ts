@@ -109,7 +109,7 @@ export async function createQuestions(
 
 /**
  * Deletes questions that no quiz, video or attempt uses, for example those that were just created by mistake. Ignores
- * unknown ones. Throws 409 if one is used, 404 if the quiz does not exist, and 400 if it is none.
+ * unknown ones. Throws 409 if one is used, 404 if the quiz does not exist, and 400 if it is not a quiz.
  */
 export function deleteQuestions(
   db: Db,

@@ -21,7 +21,7 @@ type Cell = { userId: string; lessonId: number; grade: number; maxGrade: number;
 type Row = { userId: string; name: string; username: string; total: number | null; found: number }
 type Test = GradeBook['tests'][number]
 
-/** The tests of a course, with their weights. Those in the bin are no tests. */
+/** The tests of a course, with their weights. Leaves out tests in the bin. */
 const tests = (courseId: number) => sql`
   select l.id, l.title, l.kind, l.is_shown, l."order", coalesce(w.weight, 1) as weight
   from ${lessons} l left join ${gradeWeights} w on w.lesson_id = l.id

@@ -162,7 +162,7 @@ async function expectations(db: Db) {
     for (const one of own) expected.set(one.key, one)
     named += own.length
     if (named < KEYS_AT_ONCE) continue
-    // Serves others in between, because an academy can have a million objects.
+    // Lets other requests run in between, because an academy can have a million objects.
     named = 0
     await new Promise(setImmediate)
   }

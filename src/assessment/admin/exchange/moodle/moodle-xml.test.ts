@@ -102,12 +102,12 @@ test('reads questions as Moodle exports them', async () => {
     },
   ])
   expect(drafts[3]?.notes).toEqual(['Answers with a part of the marks count as wrong.'])
-  expect(drafts[4]?.notes).toEqual(['The unit “odd” is not taken.'])
+  expect(drafts[4]?.notes).toEqual(['Lantern can’t import the unit “odd”.'])
   const picture = drafts[0]?.pictures.get('picture-1')
   expect(await (await picture?.open())?.text()).toContain('PNG')
 })
 
-test('reports questions that are not taken, each with its reason', async () => {
+test('reports questions that can’t be imported, each with its reason', async () => {
   const text = '<questiontext format="html"><text>What?</text></questiontext>'
   const drafts = await plan(
     inQuiz(
@@ -121,17 +121,17 @@ test('reports questions that are not taken, each with its reason', async () => {
     ),
   )
   expect(drafts.map(({ problems }) => problems[0]?.text)).toEqual([
-    'Questions with a free text are not taken. Use an assignment instead.',
+    'Lantern can’t import questions with a free text. Use an assignment instead.',
     'This is a text without a question.',
-    'Questions of the kind “calculated” are not taken.',
+    'Lantern can’t import questions of the kind “calculated”.',
     'No answer is right.',
     'Question is required',
-    'All right answers have the sign * for any text, which is not taken.',
+    'All right answers contain the wildcard *, which Lantern can’t import.',
     undefined,
   ])
 })
 
-test('scripts, foreign pictures and damaged pictures are not taken', async () => {
+test('scripts, foreign pictures and damaged pictures are left out', async () => {
   const html = `<p onclick="x()">Hi<script>alert(1)</script><img src="https://evil.example/x.png"><img src="@@PLUGINFILE@@/gone.png" alt="Gone"><img src="data:image/png;base64,${PNG}"></p>`
   const [draft] = await plan(
     inQuiz(
@@ -207,7 +207,7 @@ test('reads pairs, gaps and orders', async () => {
     null,
     ['Sort', { kind: 'ordering', items: ['A', 'B'], partial: true }],
   ])
-  expect(drafts[2]?.problems[0]?.text).toBe('Gaps with a choice are not taken.')
+  expect(drafts[2]?.problems[0]?.text).toBe('Lantern can’t import gaps with a choice.')
 })
 
 test('a text with gaps is written and read', async () => {
