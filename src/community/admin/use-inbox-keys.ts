@@ -1,39 +1,12 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { createShortcutSetting, isTyping } from '../../platform/client/ui/hooks/shortcut-setting.ts'
 
 /** Marks an inbox comment to which shortcuts apply. */
 export const INBOX_CARD = 'data-inbox-card'
 /** Marks the button of a card that opens the field for the reply. */
 export const INBOX_REPLY = 'data-inbox-reply'
 
-const STORED = 'inbox-keys'
-
-const listeners = new Set<() => void>()
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
-
-/** The setting of this page, for browsers that do not allow storage. */
-let chosen: boolean | undefined
-
-const areOn = () => {
-  try {
-    return (localStorage.getItem(STORED) ?? (chosen === false ? 'off' : 'on')) !== 'off'
-  } catch {
-    return chosen ?? true
-  }
-}
-
-function turn(on: boolean) {
-  chosen = on
-  try {
-    localStorage.setItem(STORED, on ? 'on' : 'off')
-  } catch {}
-  for (const onChange of listeners) onChange()
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+const useShortcuts = createShortcutSetting('inbox-keys')
 
 const cardsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(`[${INBOX_CARD}]`) ?? []),
@@ -49,7 +22,7 @@ function focusOn(card: HTMLElement | undefined) {
  * Teachers who use dictation or a switch device can turn them off.
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>) {
-  const on = useSyncExternalStore(subscribe, areOn, () => true)
+  const { on, setOn } = useShortcuts()
 
   useEffect(() => {
     if (!on) return undefined
@@ -74,7 +47,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>) {
 
   return {
     on,
-    setOn: turn,
+    setOn,
     /** Moves the focus from a card, which is about to disappear, to the next one. */
     goOn: (commentId: number) => {
       const cards = cardsIn(list.current)

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
-import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { createShortcutSetting, isTyping } from '../../platform/client/ui/hooks/shortcut-setting.ts'
 
 /** The storage key of 0.1.0. Changing it would turn the shortcuts on again for administrators who turned them off. */
-const STORED = 'desk-keys'
+const useShortcuts = createShortcutSetting('desk-keys')
 
 /** Marks a card of the approval queue, which receives the shortcuts. */
 export const QUEUE_CARD = 'data-queue-card'
@@ -18,37 +19,11 @@ const byKey: Record<string, QueueKey> = { v: 'view', x: 'select', e: 'received',
 /** Marks the bar that decides the selected payments. */
 export const QUEUE_BULK = 'data-queue-bulk'
 
-const listeners = new Set<() => void>()
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
-
-const areOn = () => {
-  try {
-    return localStorage.getItem(STORED) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function turn(on: boolean) {
-  try {
-    localStorage.setItem(STORED, on ? 'on' : 'off')
-  } catch {}
-  for (const onChange of listeners) onChange()
-}
-
 /**
  * Time after a decision for which shortcuts are ignored, so that a key pressed twice does not decide the next payment
  * too.
  */
 const PAUSE_MS = 600
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-  !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
 
 interface QueueKeysOptions {
   list: RefObject<HTMLElement | null>
@@ -61,7 +36,7 @@ interface QueueKeysOptions {
  * Administrators who use dictation or a switch device can turn single-key shortcuts off.
  */
 export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
-  const on = useSyncExternalStore(subscribe, areOn, () => true)
+  const { on, setOn } = useShortcuts()
   const wentOn = useRef(0)
   /** The card that received the last shortcut. */
   const keyed = useRef<HTMLElement>(undefined)
@@ -104,7 +79,7 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
 
   return {
     on,
-    setOn: turn,
+    setOn,
     /** Moves the focus from the decided card to the next one. */
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
