@@ -6,6 +6,8 @@ import { t } from '../texts/quiz.ts'
 import { GapsAnswer } from './gaps-answer.tsx'
 import { MatchingAnswer } from './matching-answer.tsx'
 import { OrderingAnswer } from './ordering-answer.tsx'
+import { keysOfOption, letterOfOption, MAX_OPTION_KEYS } from './taking/quiz-keys.ts'
+import { OPTIONS } from './taking/use-quiz-keys.ts'
 import { type AnswerProps, useTyped } from './typed-answer.ts'
 
 const choiceClass =
@@ -28,7 +30,7 @@ export function AnswerFields(props: AnswerProps) {
   }
 }
 
-function ChosenAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
+function ChosenAnswer({ item, answer, labelledBy, hasKeys, onAnswer }: AnswerProps) {
   const name = useId()
   const isMultiple = item.kind === 'multiple'
   const options =
@@ -48,17 +50,28 @@ function ChosenAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
     return onAnswer(choices.length === 0 ? null : { kind: 'multiple', choices })
   }
   return (
-    <div role={isMultiple ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} className="grid gap-2">
+    <div
+      role={isMultiple ? 'group' : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      className="grid gap-2"
+      {...{ [OPTIONS]: '' }}
+    >
       <p className="text-sm text-muted">{isMultiple ? t.chooseSeveral : t.chooseOne}</p>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.name} className={choiceClass}>
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
             name={name}
             checked={chosen.includes(option.name)}
+            aria-keyshortcuts={hasKeys ? keysOfOption(index) : undefined}
             onChange={(event) => choose(option.name, event.target.checked)}
             className="mt-1 size-5 shrink-0 accent-amber-mark"
           />
+          {hasKeys && index < MAX_OPTION_KEYS && (
+            <span aria-hidden="true" className="hidden font-semibold text-muted pointer-fine:inline">
+              {letterOfOption(index)}
+            </span>
+          )}
           {option.html === null ? (
             option.name === 'true' ? (
               t.isTrue

@@ -6,6 +6,8 @@ export type AnswerProps = {
   answer: Item['answer']
   /** The ID of the question's text. */
   labelledBy: string
+  /** Whether the keys 1 to 9 and A to I choose options. */
+  hasKeys?: boolean
   onAnswer: (answer: Item['answer']) => void
 }
 

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { failure } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { GRACE_SECONDS } from '../../attempts.rules.ts'
+import type { Item, Paper } from '../../quizzes.schema.ts'
+import { t } from '../../texts/quiz.ts'
+import { createAnswerQueue, type QueueState } from '../answer-queue.ts'
+import { isTemporary, repeated } from '../temporary-failure.ts'
+
+export type Answers = ReadonlyMap<number, Item['answer']>
+export type SittingProps = { paper: Paper; onSubmitted: () => void }
+
+const submitFailed = failure(t.error, t.submitFailed)
+const savedIn = (items: readonly Item[]): Answers => new Map(items.map(({ id, answer }) => [id, answer]))
+
+/** Saves answers as they are given, and submits the attempt by itself at the deadline. */
+export function useSitting({ paper, onSubmitted }: SittingProps) {
+  const { id: attemptId, deadline } = paper.attempt
+  const utils = trpc.useUtils()
+  /** How far the server's clock is ahead of the device's. */
+  const [offset] = useState(() => paper.now.getTime() - Date.now())
+  const [answers, setAnswers] = useState(() => savedIn(paper.items))
+  const [queued, setQueued] = useState<QueueState | null>(null)
+  const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
+  const submit = trpc.quizzes.submit.useMutation({
+    ...repeated,
+    meta: {
+      failure: submitFailed,
+      refresh: ['quizzes', 'progress', 'enrollments', 'courses', 'lessons'],
+    },
+    onSuccess: onSubmitted,
+  })
+  const close = useEffectEvent(onSubmitted)
+  useEffect(() => {
+    const made = createAnswerQueue({
+      attemptId,
+      send: (input) => utils.client.quizzes.answer.mutate(input),
+      onState: setQueued,
+      onSubmitted: () => close(),
+      isTemporary,
+    })
+    queue.current = made
+    // Answers that were given without a connection, before the page was opened again.
+    void made.unsent().then((rows) => {
+      setAnswers(
+        (known) => new Map([...known, ...rows.map(({ itemId, answer }) => [itemId, answer] as const)]),
+      )
+      return made.flush()
+    })
+    return () => made.close()
+  }, [attemptId, utils])
+
+  const answer = (itemId: number, given: Item['answer']) => {
+    setAnswers((known) => new Map(known).set(itemId, given))
+    void queue.current?.add(itemId, given, new Date(Date.now() + offset))
+  }
+  const finish = async () => {
+    const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
+    await queue.current?.drain(end)
+    submit.mutate({ attemptId })
+  }
+
+  const [now, setNow] = useState(paper.now.getTime())
+  const isOver = deadline !== null && now >= deadline.getTime()
+  const onTick = useEffectEvent(() => setNow(Date.now() + offset))
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(onTick, 500)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const end = useEffectEvent(() => void finish())
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  const left = deadline === null ? null : (deadline.getTime() - now) / 1000
+  return {
+    answers,
+    answer,
+    queued,
+    left,
+    isOver,
+    finish,
+    isSubmitting: queued?.isDraining || submit.isPending,
+  }
+}

@@ -1,0 +1,8 @@
+export const shortcuts = 'Keyboard shortcuts'
+export const singleKeys = 'Use single-key shortcuts'
+export const optionKey = 'choose an option'
+export const nextKey = 'next question'
+export const previousKey = 'previous question'
+export const reviewKey = 'mark for review'
+export const isMarked = 'Marked for review'
+export const isUnmarked = 'No longer marked for review'
