@@ -41,7 +41,7 @@ const LAYERS = [
   {
     name: 'schemas',
     files: new RegExp(
-      `^${module}/(((registry|release|exchange|results)/)?([\\w-]+\\.)?(schema|rules|policy)|texts/[\\w-]+(\\.\\w+)?)\\.ts$`,
+      `^${module}/(((registry|release|exchange|results|taking)/)?([\\w-]+\\.)?(schema|rules|policy)|texts/[\\w-]+(\\.\\w+)?)\\.ts$`,
     ),
     imports: ['platform schemas', 'schemas', 'registry'],
     ordered: true,

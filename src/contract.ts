@@ -45,6 +45,7 @@ import { gradeFiles } from './assessment/server/grades/grades.files.ts'
 import { gradesRouter } from './assessment/server/grades/grades.router.ts'
 import { questionsRouter, quizzesRouter } from './assessment/server/quizzes.router.ts'
 import { quizResultsRouter } from './assessment/server/results/results.router.ts'
+import { quizStudentsRouter } from './assessment/server/taking/quiz-students.router.ts'
 import { calendarFiles } from './learning/server/classes/calendar.files.ts'
 import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
 import { certificateFiles } from './learning/server/certificates/certificates.files.ts'
@@ -115,6 +116,7 @@ export const appRouter = router({
   grades: gradesRouter,
   submissions: submissionsRouter,
   quizResults: quizResultsRouter,
+  quizStudents: quizStudentsRouter,
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -288,6 +290,8 @@ export const calls = {
   'quizResults.rankList': GET('/api/lessons/:id/quiz/rank-list'),
   'quizResults.ranks': GET('/api/lessons/:id/quiz/ranks'),
   'quizResults.hideName': PUT('/api/rank-name'),
+  'quizStudents.list': GET('/api/lessons/:id/quiz/students'),
+  'quizStudents.giveExtraTime': PUT('/api/lessons/:id/quiz/students/:userId/extra-time'),
   'questions.list': GET('/api/questions', paged),
   'questions.topics': GET('/api/questions/topics'),
   'questions.create': POST('/api/questions', created),

@@ -1,17 +1,41 @@
 /** Replies of a slow network still count this long after the deadline. The page submits at the deadline itself. */
 export const GRACE_SECONDS = 30
 
-/** Returns when an attempt ends: after its time limit, but not after the quiz closes. Null if neither is set. */
+/**
+ * Returns when an attempt ends: after its time limit, but not after the quiz closes. Extra time moves both. Null if
+ * neither is set.
+ */
 export function deadlineOf(
   startedAt: Date,
-  { limitSeconds, closesAt }: { limitSeconds: number | null; closesAt: Date | null },
+  {
+    limitSeconds,
+    closesAt,
+    extraSeconds = 0,
+  }: { limitSeconds: number | null; closesAt: Date | null; extraSeconds?: number },
 ): Date | null {
   const times = [
     ...(limitSeconds === null ? [] : [startedAt.getTime() + limitSeconds * 1000]),
     ...(closesAt ? [closesAt.getTime()] : []),
   ]
-  return times.length === 0 ? null : new Date(Math.min(...times))
+  return times.length === 0 ? null : new Date(Math.min(...times) + extraSeconds * 1000)
 }
+
+type Timed = { deadline: Date | null; extraSeconds: number }
+
+/** Returns an open attempt with this extra time. Time that it already has stays, because the student counts on it. */
+export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number): T {
+  const more = extraSeconds - attempt.extraSeconds
+  if (more <= 0) return attempt
+  const { deadline } = attempt
+  return { ...attempt, extraSeconds, deadline: deadline && new Date(deadline.getTime() + more * 1000) }
+}
+
+/** The clock of a page can be this far ahead of the server's. */
+const CLOCK_SECONDS = 5
+
+/** Whether an attempt still runs, although the page that has not heard of extra time submits it. */
+export const stillRuns = (deadline: Date | null, now: Date) =>
+  deadline === null || now.getTime() < deadline.getTime() - CLOCK_SECONDS * 1000
 
 /** Whether the server still accepts answers. */
 export const takesAnswers = (deadline: Date | null, now: Date) =>

@@ -7,8 +7,10 @@ import {
   isPassed,
   latestAnswers,
   type Mark,
+  stillRuns,
   submissionTime,
   takesAnswers,
+  withExtraTime,
 } from './attempts.rules.ts'
 import { type Key, markAnswer } from './marking.rules.ts'
 
@@ -37,6 +39,28 @@ describe('the deadline', () => {
   ])('%s', (_name, now, accepted, submitted) => {
     expect(takesAnswers(DEADLINE, at(now))).toBe(accepted)
     expect(submissionTime(DEADLINE, at(now))).toEqual(at(submitted))
+  })
+
+  test.each([
+    ['of the limit', 3600, null, at('11:20:00')],
+    ['of a quiz that closes earlier', 3600, at('10:40:00'), at('11:00:00')],
+    ['of a quiz without a limit', null, null, null],
+  ])('extra time moves the end %s', (_name, limitSeconds, closesAt, expected) => {
+    const deadline = deadlineOf(START, { limitSeconds, closesAt, extraSeconds: 1200 })
+    expect(deadline).toEqual(expected)
+    // Whether it is given before or after the start makes no difference.
+    const attempt = { deadline: deadlineOf(START, { limitSeconds, closesAt }), extraSeconds: 0 }
+    expect(withExtraTime(withExtraTime(attempt, 300), 1200)).toEqual({ deadline, extraSeconds: 1200 })
+    expect(withExtraTime({ deadline, extraSeconds: 1200 }, 300)).toEqual({ deadline, extraSeconds: 1200 })
+  })
+
+  test.each([
+    [null, '10:00:00', true],
+    [DEADLINE, '10:59:54', true],
+    [DEADLINE, '10:59:56', false],
+    [DEADLINE, '11:00:01', false],
+  ])('a page whose time is over submits, unless the deadline has moved: %s, %s', (deadline, now, runs) => {
+    expect(stillRuns(deadline, at(now))).toBe(runs)
   })
 
   test('without one, an attempt stays open', () => {

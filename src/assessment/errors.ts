@@ -46,6 +46,12 @@ export const assessmentErrors = defineErrors({
       return t.tooManyAttempts
     },
   },
+  STUDENT_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.studentNotFound
+    },
+  },
   ATTEMPT_NOT_FOUND: {
     status: 404,
     get message() {

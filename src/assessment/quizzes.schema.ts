@@ -191,6 +191,8 @@ export const attempt = z.object({
   startedAt: z.date(),
   /** Null without a time limit. The server does not accept later answers. */
   deadline: z.date().nullable(),
+  /** The extra minutes that the deadline contains. */
+  extraMinutes: z.number().int(),
   submittedAt: z.date().nullable(),
   /** Null until the attempt is submitted, and if the quiz shows no grades. */
   grade: z.number().nullable(),
@@ -206,6 +208,8 @@ export const quiz = quizRules.omit({ shufflesQuestions: true, shufflesOptions: t
   maxGrade: z.number(),
   /** Whether the caller can take it: enrolled students. */
   mayTake: z.boolean(),
+  /** The extra minutes that a teacher gave the caller for each attempt. */
+  extraMinutes: z.number().int(),
   /** The caller's latest 100 attempts, oldest first. */
   attempts: z.array(attempt),
   /** The time of the server. */
@@ -261,10 +265,17 @@ export const answersInput = z.object({
 export const savedAnswers = z.object({
   answered: z.number().int(),
   submittedAt: z.date().nullable(),
+  /** A teacher can move it while the attempt is open. */
+  deadline: z.date().nullable(),
   now: z.date(),
 })
 
 export const byAttempt = z.object({ attemptId: id })
+
+export const submitInput = byAttempt.extend({
+  /** Whether the page submits because its time is over. The attempt stays open if a teacher gave extra time meanwhile. */
+  isOver: z.boolean().default(false),
+})
 
 /** A submitted attempt. Keys and explanations are present only if the quiz shows them. */
 export const quizResult = z.object({

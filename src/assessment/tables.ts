@@ -30,6 +30,7 @@ import {
 } from './quizzes.rules.ts'
 
 export * from './tables/assignments.ts'
+export * from './tables/taking.ts'
 
 /**
  * Questions belong to the academy, so that several quizzes can use one. `lessonId` and `seconds` are the moment of a
@@ -189,7 +190,10 @@ export const quizAttempts = pgTable(
       .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     startedAt: moment('started_at').notNull(),
+    /** With the extra time. */
     deadline: moment('deadline'),
+    /** The extra time that the deadline contains. */
+    extraSeconds: integer('extra_seconds').notNull().default(0),
     submittedAt: moment('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'timer'] }),
     grade: integer('grade'),

@@ -53,11 +53,15 @@ export const accountExport = z.object({
       grade: z.number().int().nullable(),
       maxGrade: z.number().int(),
       isPassed: z.boolean().nullable(),
+      /** The extra time of the attempt. */
+      extraSeconds: z.number().int(),
       answers: z.array(
         z.object({ question: z.string(), answer: answer.nullable(), objection: z.string().nullable() }),
       ),
     }),
   ),
+  /** The extra time that teachers gave for each attempt of a quiz. */
+  quizExtraTimes: z.array(z.object({ ...aboutLesson, minutes: z.number().int() })),
   /** The work for assignments, with what teachers wrote about it. The files are at these addresses. */
   submissions: z.array(
     z.object({

@@ -77,6 +77,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     ranks: 'names',
     slots,
   })
+  await admin.quizStudents.giveExtraTime({ id: quiz.id, userId: asha.id, minutes: 20 })
   const { attempt, items } = await student.quizzes.start({ id: quiz.id })
   await student.quizzes.answer({
     attemptId: attempt.id,

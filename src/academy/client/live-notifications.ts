@@ -9,7 +9,7 @@ import { useSite } from '../../platform/client/page/site.ts'
 import { describeNotification } from './describe-notification.ts'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
-/** Everything that a decision on a payment changes for the student. */
+/** Everything that a notification announces to a student: decisions on payments, and changes of open quizzes. */
 const DECIDED: readonly Noun[] = [
   'payments',
   'memberships',
@@ -18,6 +18,7 @@ const DECIDED: readonly Noun[] = [
   'lessons',
   'resources',
   'progress',
+  'quizzes',
   'notifications',
 ]
 

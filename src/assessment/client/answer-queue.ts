@@ -4,7 +4,7 @@ import type { answersInput, savedAnswers } from '../quizzes.schema.ts'
 
 type Input = z.input<typeof answersInput>
 type Event = Input['events'][number]
-type Saved = z.infer<typeof savedAnswers>
+type Saved = Pick<z.infer<typeof savedAnswers>, 'answered' | 'submittedAt' | 'now'>
 type Row = Event & { attemptId: number; device: string }
 
 export type QueueState = {

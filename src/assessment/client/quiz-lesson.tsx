@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { formatMoment, When } from '../../platform/client/ui/hooks/when.tsx'
 import type { Attempt, Paper, Quiz } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
+import { t as taking } from '../texts/taking.ts'
 import { GradesLink } from './grades/grades-link.tsx'
 import { formatMarks } from './quiz-clock.ts'
 import { repeated } from './temporary-failure.ts'
@@ -29,12 +30,15 @@ export function QuizLesson({ lesson, course }: { lesson: Lesson; course: Course 
   const [paper, setPaper] = useState<Paper | null>(null)
   const utils = trpc.useUtils()
   if (!data) return null
-  if (paper)
+  // A teacher can move the deadline, and the student can submit on another device.
+  const current = data.attempts.find(({ id }) => id === paper?.attempt.id)
+  if (paper && !current?.submittedAt)
     return (
       <Suspense>
         <Sitting
           key={paper.attempt.id}
           paper={paper}
+          news={current && { ...current, at: data.now }}
           onSubmitted={() => {
             setPaper(null)
             void utils.quizzes.byId.invalidate({ id: lesson.id })
@@ -128,6 +132,7 @@ function StartQuiz({ lesson, quiz, onPaper }: FrontProps) {
   if (!isOpen && maxAttempts !== null && attempts.length >= maxAttempts) return null
   return (
     <div className="grid gap-2">
+      {quiz.extraMinutes > 0 && <p className="font-semibold">{taking.extraMinutes(quiz.extraMinutes)}</p>}
       {quiz.minutes !== null && <p className="text-sm text-muted">{t.timeRuns}</p>}
       <p>
         <Button busy={start.isPending} onClick={() => start.mutate({ id: lesson.id })}>

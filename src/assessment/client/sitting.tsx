@@ -20,7 +20,7 @@ const HAS_CLEAR: ReadonlySet<Item['kind']> = new Set(['single', 'trueFalse', 'ma
 /** The questions of an open attempt, one at a time. */
 export function Sitting(props: SittingProps) {
   const { items } = props.paper
-  const { answers, answer, queued, left, isOver, finish, isSubmitting } = useSitting(props)
+  const { answers, answer, queued, left, extraMinutes, isOver, finish, isSubmitting } = useSitting(props)
   const [at, setAt] = useState(0)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState(false)
@@ -67,6 +67,7 @@ export function Sitting(props: SittingProps) {
             {t.timeLeft(formatLeft(left))}
           </p>
         )}
+        {extraMinutes > 0 && <p className="w-full text-muted">{taking.extraMinutes(extraMinutes)}</p>}
       </div>
       <fieldset ref={question} disabled={isLocked} className="grid min-w-0 gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -9,5 +9,6 @@ export const assessmentAuditTexts: AuditTextsOf<typeof assessmentAudit> = {
     questions: () => t.questions,
     correction: () => t.correction,
     marks: () => t.marks,
+    minutes: () => t.minutes,
   },
 }

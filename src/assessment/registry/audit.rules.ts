@@ -16,6 +16,7 @@ export const assessmentAudit = {
     'quiz.key_corrected': () => t.keyCorrected,
     'quiz.challenge_decided': () => t.challengeDecided,
     'quiz.mark_given': () => t.markGiven,
+    'quiz.extra_time_given': () => t.extraTimeGiven,
   },
   subjects: ['question'],
 } as const

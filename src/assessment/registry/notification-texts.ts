@@ -1,4 +1,4 @@
-import { ListChecks, PenLine, Undo2 } from 'lucide-react'
+import { Clock, ListChecks, PenLine, Undo2 } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import { t } from '../texts/notifications.ts'
 import type { assessmentNotifications } from './notifications.schema.ts'
@@ -12,6 +12,13 @@ export const assessmentNotificationTexts: TextsOfKinds<typeof assessmentNotifica
     tint: 'text-amber-mark',
     title: () => t.quizRegraded,
     text: ({ title }) => t.marksCorrected(title),
+    link: toQuiz,
+  },
+  quiz_time_given: {
+    Icon: Clock,
+    tint: 'text-success',
+    title: () => t.timeGiven,
+    text: ({ title, minutes }) => t.timeGivenFor(title, minutes),
     link: toQuiz,
   },
   challenge_decided: {

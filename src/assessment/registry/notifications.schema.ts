@@ -6,6 +6,10 @@ export const assessmentNotifications = [
   notificationKind(['work_marked', 'work_returned'], z.object({ lessonId: id, title: z.string() })),
   notificationKind('quiz_regraded', z.object({ lessonId: id, title: z.string(), count: z.number().int() })),
   notificationKind(
+    'quiz_time_given',
+    z.object({ lessonId: id, title: z.string(), minutes: z.number().int() }),
+  ),
+  notificationKind(
     'challenge_decided',
     z.object({ lessonId: id, title: z.string(), accepted: z.boolean(), reply: z.string() }),
   ),

@@ -10,13 +10,14 @@ import {
   gradeOf,
   isPassed,
   type Mark,
+  stillRuns,
   submissionTime,
   takesAnswers,
 } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
 import { isWrong, markWith } from '../results/corrections.rules.ts'
 import { fits, toVersionNames } from '../item-names.rules.ts'
-import type { answersInput, Attempt, savedAnswers } from '../quizzes.schema.ts'
+import type { answersInput, Attempt, savedAnswers, submitInput } from '../quizzes.schema.ts'
 import { attemptItems, quizAttempts } from '../tables.ts'
 import { addToJournal, readJournal, type Sent } from './answer-journal.ts'
 import { addMarks } from './marks.ts'
@@ -57,10 +58,11 @@ export async function saveAnswers(
     const now = new Date()
     if (attempt.submittedAt === null && takesAnswers(attempt.deadline, now)) {
       const answered = await addEvents(tx, attempt, { device, events, receivedAt: now })
-      return { answered, submittedAt: null, now }
+      return { answered, submittedAt: null, deadline: attempt.deadline, now }
     }
     const closed = attempt.submittedAt === null ? await gradeOne(tx, attempt, 'timer', now) : attempt
-    return { answered: await countAnswered(tx, attemptId), submittedAt: closed.submittedAt, now }
+    const { submittedAt, deadline } = closed
+    return { answered: await countAnswered(tx, attemptId), submittedAt, deadline, now }
   })
 }
 
@@ -194,12 +196,19 @@ async function gradeOne(
   return closed ?? attempt
 }
 
-/** Submits the user's attempt. Submitting again changes nothing. Throws 404 if the attempt is not the user's. */
-export async function submitAttempt(db: Db, user: User, attemptId: number): Promise<Attempt> {
+/**
+ * Submits the user's attempt. Submitting again changes nothing. Leaves it open if the page believes that the time is
+ * over, but a teacher gave extra time. Throws 404 if the attempt is not the user's.
+ */
+export async function submitAttempt(
+  db: Db,
+  user: User,
+  { attemptId, isOver }: z.output<typeof submitInput>,
+): Promise<Attempt> {
   const closed = await transact(db, async (tx) => {
     const attempt = await lockAttempt(tx, user, attemptId)
     const now = new Date()
-    if (attempt.submittedAt) return attempt
+    if (attempt.submittedAt || (isOver && stillRuns(attempt.deadline, now))) return attempt
     const isLate = attempt.deadline !== null && now >= attempt.deadline
     return gradeOne(tx, attempt, isLate ? 'timer' : 'student', now)
   })

@@ -26,6 +26,7 @@ import {
   quizResult,
   quizSource,
   savedAnswers,
+  submitInput,
   topicList,
 } from '../quizzes.schema.ts'
 import { saveAnswers, submitAttempt } from './attempts.ts'
@@ -165,9 +166,9 @@ export const quizzesRouter = router({
     .mutation(({ ctx, input }) => saveAnswers(ctx.db, ctx.user, input)),
   submit: signedIn
     .meta({ summary: 'Submit an attempt; submitting again changes nothing', refuses: [ATTEMPT_NOT_FOUND] })
-    .input(byAttempt)
+    .input(submitInput)
     .output(attempt)
-    .mutation(({ ctx, input }) => submitAttempt(ctx.db, ctx.user, input.attemptId)),
+    .mutation(({ ctx, input }) => submitAttempt(ctx.db, ctx.user, input)),
   result: signedIn
     .meta({
       summary: 'Get a submitted attempt, with right answers if the quiz shows them',

@@ -14,7 +14,7 @@ import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import { toHundredths, toMarks } from '../quizzes.rules.ts'
 import type { Attempt, Quiz, quizInput, QuizPreview, QuizSource } from '../quizzes.schema.ts'
-import { questions, quizAttempts, quizSlots, quizzes } from '../tables.ts'
+import { questions, quizAttempts, quizExtraTimes, quizSlots, quizzes } from '../tables.ts'
 import { readHtml } from './question-html.ts'
 import { findQuestions } from './questions.ts'
 import { drawQuestions, listSlots, readAskedQuestions } from './slots.ts'
@@ -34,6 +34,10 @@ const rules = {
 /** The number of questions that a slot asks. */
 const asked = sql`coalesce(${quizSlots.drawCount}, 1)`
 
+/** SQL: the extra time of an enrolled student for a quiz. */
+export const isExtraTimeOf = (lessonId: number) =>
+  and(eq(quizExtraTimes.userId, enrollments.userId), eq(quizExtraTimes.lessonId, lessonId))
+
 /** As many attempts as a quiz with a limit can allow. */
 const MAX_LISTED = 100
 
@@ -51,6 +55,7 @@ export const publicAttempt = (
     number,
     startedAt,
     deadline,
+    extraSeconds,
     submittedAt,
     grade,
     isPassed,
@@ -62,6 +67,7 @@ export const publicAttempt = (
   number,
   startedAt,
   deadline,
+  extraMinutes: Math.round(extraSeconds / 60),
   submittedAt,
   grade: showsGrade && grade !== null ? toMarks(grade) : null,
   isPassed: showsGrade ? isPassed : null,
@@ -99,8 +105,9 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
       : [],
     viewer
       ? db
-          .select({ id: enrollments.id })
+          .select({ extraMinutes: quizExtraTimes.minutes })
           .from(enrollments)
+          .leftJoin(quizExtraTimes, isExtraTimeOf(id))
           .where(and(eq(enrollments.userId, viewer.id), eq(enrollments.courseId, row.courseId)))
       : [],
   ])
@@ -109,6 +116,7 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
     questions: sums?.questions ?? 0,
     maxGrade: toMarks(sums?.marks ?? 0),
     mayTake: own.length > 0,
+    extraMinutes: own[0]?.extraMinutes ?? 0,
     attempts: attempts.reverse().map((attempt) => publicAttempt(attempt, shown.shows !== 'nothing')),
     now: new Date(),
   }

@@ -11,10 +11,10 @@ import { deadlineOf, takesAnswers } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
 import { nameOf } from '../item-names.rules.ts'
 import type { Paper } from '../quizzes.schema.ts'
-import { attemptItems, quizAttempts } from '../tables.ts'
+import { attemptItems, quizAttempts, quizExtraTimes } from '../tables.ts'
 import { type AttemptRow, closeOverdue } from './attempts.ts'
 import { getPaper } from './papers.ts'
-import { getRules } from './quizzes.ts'
+import { getRules, isExtraTimeOf } from './quizzes.ts'
 import { readAskedQuestions } from './slots.ts'
 
 /** For all quizzes of a student, because each attempt adds rows for each of its questions. */
@@ -42,12 +42,13 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
   if (overdue && !takesAnswers(overdue.deadline, new Date()))
     await closeOverdue(db, eq(quizAttempts.id, overdue.id))
   const attempt = await transact(db, async (tx) => {
-    // The lock prevents that two devices start at the same time.
+    // The lock prevents that two devices start at the same time, or that extra time is missed.
     const [own] = await tx
-      .select({ id: enrollments.id })
+      .select({ extraMinutes: quizExtraTimes.minutes })
       .from(enrollments)
+      .leftJoin(quizExtraTimes, isExtraTimeOf(id))
       .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, lesson.courseId)))
-      .for('no key update')
+      .for('no key update', { of: enrollments })
     if (!own) throw assessmentErrors.QUIZ_NEEDS_ENROLLMENT()
     const [open] = await tx.select().from(quizAttempts).where(isOpenOf(user.id, id))
     if (open) return open
@@ -65,7 +66,8 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
         and(eq(quizAttempts.userId, user.id), gt(quizAttempts.startedAt, sql`now() - interval '24 hours'`)),
       )
     if ((today?.attempts ?? 0) >= MAX_ATTEMPTS_A_DAY) throw assessmentErrors.TOO_MANY_ATTEMPTS()
-    return insertAttempt(tx, { userId: user.id, lessonId: id, number }, rules)
+    const extraSeconds = (own.extraMinutes ?? 0) * 60
+    return insertAttempt(tx, { userId: user.id, lessonId: id, number, extraSeconds }, rules)
   })
   if (!isEntitledTo(lesson, NO_ENTITLEMENT)) await noteSeatUse(db, user, [lesson.courseId])
   return getPaper(db, attempt)
@@ -73,7 +75,7 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
 
 async function insertAttempt(
   tx: Tx,
-  who: { userId: string; lessonId: number; number: number },
+  who: { userId: string; lessonId: number; number: number; extraSeconds: number },
   rules: Awaited<ReturnType<typeof getRules>>,
 ): Promise<AttemptRow> {
   const found = await readAskedQuestions(tx, who.lessonId)
@@ -87,6 +89,7 @@ async function insertAttempt(
       deadline: deadlineOf(startedAt, {
         limitSeconds: rules.minutes === null ? null : rules.minutes * 60,
         closesAt: rules.closesAt,
+        extraSeconds: who.extraSeconds,
       }),
       maxGrade: found.reduce((sum, slot) => sum + slot.marks, 0),
     })

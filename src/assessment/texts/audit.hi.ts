@@ -15,3 +15,5 @@ export const markGiven = 'ने इस क्विज़ में अंक �
 export const correction = 'सुधार'
 export const marks = 'अंक'
 export const challengeDecided = 'ने इस क्विज़ की एक आपत्ति पर फ़ैसला किया: <subject></subject>'
+export const extraTimeGiven = 'ने इस क्विज़ में एक छात्र का अतिरिक्त समय तय किया: <subject></subject>'
+export const minutes = 'मिनट'

@@ -40,3 +40,4 @@ export const tooManyChallenges = 'You can’t send more objections today. Try ag
 export const challengeNotFound = 'The objection was not found'
 export const challengeIsDecided = 'This objection is already decided'
 export const noRanks = 'This quiz has no rank list'
+export const studentNotFound = 'This student is not enrolled in the course'

@@ -39,3 +39,4 @@ export const tooManyChallenges = 'आज आप और आपत्तिया�
 export const challengeNotFound = 'यह आपत्ति नहीं मिली'
 export const challengeIsDecided = 'इस आपत्ति पर पहले ही फ़ैसला हो चुका है'
 export const noRanks = 'इस क्विज़ की रैंक लिस्ट नहीं है'
+export const studentNotFound = 'यह छात्र इस कोर्स में नहीं है'

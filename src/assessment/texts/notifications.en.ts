@@ -1,3 +1,5 @@
+import { counted } from '../../platform/count.ts'
+
 export const workMarked = 'Your work is marked'
 export const workMarkedIn = (title: string) => `See the marks and comments for “${title}”.`
 export const workReturned = 'Your work needs a correction'
@@ -7,3 +9,6 @@ export const marksCorrected = (title: string) => `We corrected your marks in the
 export const challengeAccepted = 'Your objection was accepted'
 export const challengeRejected = 'Your objection was not accepted'
 export const challengeReply = (title: string, reply: string) => `Quiz “${title}”: ${reply}`
+export const timeGiven = 'You have extra time'
+export const timeGivenFor = (title: string, minutes: number) =>
+  `Your teacher gave you ${counted(minutes, 'extra minute')} for the quiz “${title}”.`

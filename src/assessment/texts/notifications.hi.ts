@@ -7,3 +7,6 @@ export const marksCorrected = (title: string) => `हमने क्विज�
 export const challengeAccepted = 'आपकी आपत्ति मान ली गई'
 export const challengeRejected = 'आपकी आपत्ति नहीं मानी गई'
 export const challengeReply = (title: string, reply: string) => `क्विज़ “${title}”: ${reply}`
+export const timeGiven = 'आपको अतिरिक्त समय मिला है'
+export const timeGivenFor = (title: string, minutes: number) =>
+  `आपके शिक्षक ने क्विज़ “${title}” के लिए आपको ${minutes} मिनट और दिए हैं।`

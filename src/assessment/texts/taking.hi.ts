@@ -6,3 +6,4 @@ export const previousKey = 'पिछला सवाल'
 export const reviewKey = 'बाद में देखने के लिए चुनें'
 export const isMarked = 'बाद में देखने के लिए चुना गया'
 export const isUnmarked = 'अब बाद में देखने के लिए नहीं चुना है'
+export const extraMinutes = (minutes: number) => `आपके पास ${minutes} अतिरिक्त मिनट हैं`

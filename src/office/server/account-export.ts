@@ -10,6 +10,7 @@ import {
   keyChallenges,
   questionVersions,
   quizAttempts,
+  quizExtraTimes,
   quizzes,
   submissionFiles,
   submissions,
@@ -150,6 +151,16 @@ function partsOf(db: Db, caller: Caller): Parts {
         .limit(limit)
         .offset(offset),
     ),
+    quizExtraTimes: listed(({ limit, offset }) =>
+      db
+        .select({ ...lesson, minutes: quizExtraTimes.minutes })
+        .from(quizExtraTimes)
+        .innerJoin(lessons, eq(lessons.id, quizExtraTimes.lessonId))
+        .where(eq(quizExtraTimes.userId, of))
+        .orderBy(asc(quizExtraTimes.lessonId))
+        .limit(limit)
+        .offset(offset),
+    ),
     excuses: listed(({ limit, offset }) =>
       db
         .select({ ...lesson, excusedAt: lessonExcuses.createdAt })
@@ -181,6 +192,7 @@ function partsOf(db: Db, caller: Caller): Parts {
             // As on the page of the quiz, which can withhold the results.
             grade: sql<number | null>`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.grade} end`,
             maxGrade: quizAttempts.maxGrade,
+            extraSeconds: quizAttempts.extraSeconds,
             isPassed: sql<
               boolean | null
             >`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.isPassed} end`,

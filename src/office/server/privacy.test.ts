@@ -51,6 +51,7 @@ const PERSONAL: Record<string, Kept> = {
   },
   hidden_rank_names: { exported: { not: 'a choice that the student sees in rank lists' }, deleted: 'goes' },
   quiz_attempts: { exported: 'attempts', deleted: 'goes' },
+  quiz_extra_times: { exported: 'quizExtraTimes', deleted: 'goes' },
   marks: { exported: { not: 'a part of attempts and submissions' }, deleted: 'goes' },
   submissions: { exported: 'submissions', deleted: 'goes' },
   video_answers: { exported: 'videoAnswers', deleted: 'goes' },

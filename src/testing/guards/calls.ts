@@ -334,6 +334,10 @@ export const expectations = {
     to(readers({ ...LOCKED }), ({ quizLocked }) => ({ id: quizLocked })),
     to(readers(HIDDEN), ({ quizHidden }) => ({ id: quizHidden })),
   ],
+  'quizStudents.list': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizStudents.giveExtraTime': [
+    to(admins(), ({ quizOpen, ids }) => ({ id: quizOpen, userId: ids.other, minutes: 20 })),
+  ],
   'quizResults.hideName': [to(writers(), () => ({ hidden: true }))],
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],

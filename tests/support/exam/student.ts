@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAnswerQueue } from '../../../src/assessment/client/answer-queue.ts'
-import type { answersInput, Item, Paper, savedAnswers } from '../../../src/assessment/quizzes.schema.ts'
+import type { Item, Paper, savedAnswers } from '../../../src/assessment/quizzes.schema.ts'
 import { GRACE_SECONDS } from '../../../src/assessment/attempts.rules.ts'
 import type { z } from 'zod'
 import { CallFailed, type Connection, createConnection, type Traffic } from './connection.ts'
@@ -33,7 +33,7 @@ export type Plan = {
   ending: Ending
 }
 
-type Send = (input: z.input<typeof answersInput>) => Promise<z.infer<typeof savedAnswers>>
+type Send = Parameters<typeof createAnswerQueue>[0]['send']
 /** As it arrives: JSON with times as text. */
 type Sent<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: Sent<T[Name]> } : T
 

@@ -46,6 +46,9 @@ CREATE OR REPLACE TRIGGER class_attendances_announce AFTER INSERT OR UPDATE OR D
 CREATE OR REPLACE TRIGGER quiz_attempts_announce AFTER INSERT OR UPDATE OR DELETE ON quiz_attempts
   FOR EACH ROW EXECUTE FUNCTION announce_own_row();
 
+CREATE OR REPLACE TRIGGER quiz_extra_times_announce AFTER INSERT OR UPDATE OR DELETE ON quiz_extra_times
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
 CREATE OR REPLACE TRIGGER scorm_records_announce AFTER INSERT OR UPDATE OR DELETE ON scorm_records
   FOR EACH ROW EXECUTE FUNCTION announce_own_row();
 

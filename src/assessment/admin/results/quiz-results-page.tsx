@@ -5,11 +5,13 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { t } from '../../texts/admin-results.ts'
+import { t as taking } from '../../texts/admin-taking.ts'
 import { ChallengeList } from './challenge-list.tsx'
 import { QuestionFigures } from './question-figures.tsx'
 import { RankTable } from './rank-table.tsx'
+import { StudentTable } from './student-table.tsx'
 
-/** The results of a quiz: how its questions worked, the objections of students, and the rank list. */
+/** The results of a quiz: how its questions worked, objections, students and the rank list. */
 export function QuizResultsPage() {
   const id = Number(useParams({ from: '/admin/quizzes/$id_/results' }).id)
   const { tab } = useSearch({ from: '/admin/quizzes/$id_/results' })
@@ -50,6 +52,7 @@ export function QuizResultsPage() {
               count: pending,
               panel: <ChallengeList id={id} challenges={challenges} />,
             },
+            { key: 'students', label: taking.tab, panel: <StudentTable id={id} /> },
             { key: 'ranks', label: t.rankList, panel: <RankTable id={id} title={lesson.title} /> },
           ]}
         />

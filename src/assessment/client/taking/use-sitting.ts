@@ -2,25 +2,32 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failure } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { GRACE_SECONDS } from '../../attempts.rules.ts'
-import type { Item, Paper } from '../../quizzes.schema.ts'
+import type { Attempt, Item, Paper } from '../../quizzes.schema.ts'
 import { t } from '../../texts/quiz.ts'
 import { createAnswerQueue, type QueueState } from '../answer-queue.ts'
 import { isTemporary, repeated } from '../temporary-failure.ts'
 
 export type Answers = ReadonlyMap<number, Item['answer']>
-export type SittingProps = { paper: Paper; onSubmitted: () => void }
+/** What the server says about an open attempt, and when. */
+type News = Pick<Attempt, 'deadline' | 'extraMinutes'> & { at: Date }
+export type SittingProps = { paper: Paper; news: News | undefined; onSubmitted: () => void }
 
 const submitFailed = failure(t.error, t.submitFailed)
 const savedIn = (items: readonly Item[]): Answers => new Map(items.map(({ id, answer }) => [id, answer]))
 
+const latest = (...news: (News | undefined)[]) =>
+  news.reduce((before, one) => (one && (!before || one.at > before.at) ? one : before))
+
 /** Saves answers as they are given, and submits the attempt by itself at the deadline. */
-export function useSitting({ paper, onSubmitted }: SittingProps) {
-  const { id: attemptId, deadline } = paper.attempt
+export function useSitting({ paper, news, onSubmitted }: SittingProps) {
+  const { id: attemptId } = paper.attempt
   const utils = trpc.useUtils()
   /** How far the server's clock is ahead of the device's. */
   const [offset] = useState(() => paper.now.getTime() - Date.now())
   const [answers, setAnswers] = useState(() => savedIn(paper.items))
   const [queued, setQueued] = useState<QueueState | null>(null)
+  const [told, setTold] = useState<News>({ ...paper.attempt, at: paper.now })
+  const { deadline = null, extraMinutes = 0 } = latest(told, news) ?? {}
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const submit = trpc.quizzes.submit.useMutation({
     ...repeated,
@@ -28,13 +35,21 @@ export function useSitting({ paper, onSubmitted }: SittingProps) {
       failure: submitFailed,
       refresh: ['quizzes', 'progress', 'enrollments', 'courses', 'lessons'],
     },
-    onSuccess: onSubmitted,
+    onSuccess: (attempt) =>
+      attempt.submittedAt ? onSubmitted() : setTold({ ...attempt, at: new Date(Date.now() + offset) }),
+  })
+  const hear = useEffectEvent((saved: { deadline: Date | null; now: Date }) => {
+    setTold({ deadline: saved.deadline, extraMinutes, at: saved.now })
   })
   const close = useEffectEvent(onSubmitted)
   useEffect(() => {
     const made = createAnswerQueue({
       attemptId,
-      send: (input) => utils.client.quizzes.answer.mutate(input),
+      send: async (input) => {
+        const saved = await utils.client.quizzes.answer.mutate(input)
+        hear(saved)
+        return saved
+      },
       onState: setQueued,
       onSubmitted: () => close(),
       isTemporary,
@@ -54,10 +69,10 @@ export function useSitting({ paper, onSubmitted }: SittingProps) {
     setAnswers((known) => new Map(known).set(itemId, given))
     void queue.current?.add(itemId, given, new Date(Date.now() + offset))
   }
-  const finish = async () => {
+  const finish = async (isOver = false) => {
     const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
     await queue.current?.drain(end)
-    submit.mutate({ attemptId })
+    submit.mutate({ attemptId, isOver })
   }
 
   const [now, setNow] = useState(paper.now.getTime())
@@ -68,7 +83,7 @@ export function useSitting({ paper, onSubmitted }: SittingProps) {
     const timer = setInterval(onTick, 500)
     return () => clearInterval(timer)
   }, [isOver])
-  const end = useEffectEvent(() => void finish())
+  const end = useEffectEvent(() => void finish(true))
   useEffect(() => {
     if (isOver) end()
   }, [isOver])
@@ -78,6 +93,7 @@ export function useSitting({ paper, onSubmitted }: SittingProps) {
     answer,
     queued,
     left,
+    extraMinutes,
     isOver,
     finish,
     isSubmitting: queued?.isDraining || submit.isPending,

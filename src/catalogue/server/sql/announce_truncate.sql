@@ -73,6 +73,9 @@ CREATE OR REPLACE TRIGGER quizzes_announce_truncate AFTER TRUNCATE ON quizzes
 CREATE OR REPLACE TRIGGER quiz_attempts_announce_truncate AFTER TRUNCATE ON quiz_attempts
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 
+CREATE OR REPLACE TRIGGER quiz_extra_times_announce_truncate AFTER TRUNCATE ON quiz_extra_times
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
 CREATE OR REPLACE TRIGGER scorm_lessons_announce_truncate AFTER TRUNCATE ON scorm_lessons
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 

@@ -1,0 +1,124 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Clock, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
+import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import type { QuizStudent } from '../../taking/taking.schema.ts'
+import { t } from '../../texts/admin-taking.ts'
+import { ExtraTimeDialog } from './extra-time-dialog.tsx'
+
+const PAGE = 50
+/** Open attempts change while the page is open. */
+const AGAIN_MS = 30_000
+
+/** The students of the course of a quiz, those who take it now first. */
+export function StudentTable({ id }: { id: number }) {
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const { data } = trpc.quizStudents.list.useQuery(
+    { id, search: search || undefined, limit: PAGE, offset },
+    { placeholderData: keepPreviousData, refetchInterval: AGAIN_MS },
+  )
+  const extra = useDialog<QuizStudent>()
+  if (!data) return <Skeleton className="h-96" />
+  if (data.students === 0 && search === '' && offset === 0)
+    return <Empty icon={<Users />} text={t.noStudents} hint={t.noStudentsHint} className="card" />
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchBox
+          id="quiz-students"
+          label={t.searchStudents}
+          placeholder={t.searchStudents}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text)
+            setOffset(0)
+          }}
+          className="w-full sm:w-72"
+        />
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {t.students(data.students)}
+        </p>
+      </div>
+      {data.items.length > 0 && (
+        <ul aria-label={t.studentList} className="card divide-y divide-hairline">
+          {data.items.map((student) => (
+            <li
+              key={student.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+            >
+              <StudentState student={student} />
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={<Clock aria-hidden="true" />}
+                  aria-label={t.extraTimeOf(student.fullName || student.username)}
+                  onClick={() => extra.show(student)}
+                >
+                  {t.extraTime}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.students > PAGE && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button variant="secondary" disabled={offset === 0} onClick={() => setOffset(offset - PAGE)}>
+            {t.previousStudents}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={offset + PAGE >= data.students}
+            onClick={() => setOffset(offset + PAGE)}
+          >
+            {t.nextStudents}
+          </Button>
+        </div>
+      )}
+      {extra.state && (
+        <ExtraTimeDialog
+          key={extra.state.serial}
+          id={id}
+          student={extra.state.subject}
+          open={extra.state.open}
+          onClose={extra.close}
+        />
+      )}
+    </div>
+  )
+}
+
+function StudentState({
+  student: { fullName, username, extraMinutes, submitted, open },
+}: {
+  student: QuizStudent
+}) {
+  const { timeZone } = useSite()
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{fullName || username}</span>
+        {open && <Badge tone="success">{t.takesNow}</Badge>}
+        {extraMinutes > 0 && <Badge>{t.moreMinutes(extraMinutes)}</Badge>}
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {open
+          ? [
+              t.answeredOf(open.answered, open.questions),
+              ...(open.deadline ? [t.endsAt(formatMoment(open.deadline, 'moment', timeZone))] : []),
+            ].join(' · ')
+          : t.submittedAttempts(submitted)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { users } from '../../../accounts/tables.ts'
+import { lessons } from '../../../catalogue/tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { withExtraTime } from '../../attempts.rules.ts'
+import { assessmentErrors } from '../../errors.ts'
+import type { extraTimeInput } from '../../taking/taking.schema.ts'
+import { quizAttempts, quizExtraTimes } from '../../tables.ts'
+import { getVisibleRules } from '../quizzes.ts'
+
+/** Locks a student of the course of a quiz, so that no attempt starts meanwhile. Throws 404 without one. */
+async function lockStudent(tx: Tx, lessonId: number, userId: string) {
+  const [student] = await tx
+    .select({ username: users.username, title: lessons.title })
+    .from(enrollments)
+    .innerJoin(lessons, eq(lessons.courseId, enrollments.courseId))
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(and(eq(lessons.id, lessonId), eq(enrollments.userId, userId)))
+    .for('no key update', { of: enrollments })
+  if (!student) throw assessmentErrors.STUDENT_NOT_FOUND()
+  return student
+}
+
+/**
+ * Gives a student extra minutes for each attempt of a quiz. An open attempt gets them too; time that it already has
+ * stays. Throws 404 if the lesson does not exist or the student is not enrolled, 400 if it is no quiz.
+ */
+export const giveExtraTime = (
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  teacher: User,
+  { id, userId, minutes }: z.output<typeof extraTimeInput>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await getVisibleRules(tx, teacher, id)
+    const { username, title } = await lockStudent(tx, id, userId)
+    if (minutes === 0)
+      await tx
+        .delete(quizExtraTimes)
+        .where(and(eq(quizExtraTimes.lessonId, id), eq(quizExtraTimes.userId, userId)))
+    else
+      await tx
+        .insert(quizExtraTimes)
+        .values({ lessonId: id, userId, minutes })
+        .onConflictDoUpdate({
+          target: [quizExtraTimes.lessonId, quizExtraTimes.userId],
+          set: { minutes, updatedAt: sql`now()` },
+        })
+    const [open] = await tx
+      .select()
+      .from(quizAttempts)
+      .where(
+        and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, id), isNull(quizAttempts.submittedAt)),
+      )
+      .for('no key update')
+    if (open) {
+      const { deadline, extraSeconds } = withExtraTime(open, minutes * 60)
+      await tx.update(quizAttempts).set({ deadline, extraSeconds }).where(eq(quizAttempts.id, open.id))
+    }
+    if (minutes > 0)
+      await notify(tx, live, [userId], { kind: 'quiz_time_given', data: { lessonId: id, title, minutes } })
+    await writeAudit(tx, teacher, 'quiz.extra_time_given', ['lesson', id], {
+      title,
+      student: username,
+      minutes,
+    })
+  })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { router, staff } from '../../../platform/server/trpc.ts'
+import { assessmentErrors } from '../../errors.ts'
+import { extraTimeInput, quizStudentQuery, quizStudents } from '../../taking/taking.schema.ts'
+import { giveExtraTime } from './extra-times.ts'
+import { listQuizStudents } from './students.ts'
+
+const { LESSON_NOT_FOUND } = catalogueErrors
+const { LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND } = assessmentErrors
+
+/** The students who take a quiz, for staff. */
+export const quizStudentsRouter = router({
+  list: staff('catalogue')
+    .meta({
+      summary: 'List the students of the course of a quiz, those with an open attempt first',
+      cost: 5,
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ],
+    })
+    .input(quizStudentQuery)
+    .output(quizStudents)
+    .query(({ ctx, input }) => listQuizStudents(ctx.db, ctx.user, input)),
+  giveExtraTime: staff('catalogue')
+    .meta({
+      summary: 'Give a student extra minutes for each attempt of a quiz, also for an open one',
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND],
+    })
+    .input(extraTimeInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => giveExtraTime(ctx, ctx.user, input)),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id, text } from '../../platform/text.schema.ts'
+import { t } from '../texts/taking-checks.ts'
+
+/** More than a day of extra time is surely an error. */
+const MAX_EXTRA_MINUTES = 1440
+
+export const extraTimeInput = z.object({
+  /** The quiz. */
+  id,
+  userId: z.uuid(),
+  /** For each attempt. 0 removes the extra time of later attempts. */
+  minutes: z
+    .number({ error: () => t.extraMinutes(MAX_EXTRA_MINUTES) })
+    .int({ error: () => t.extraMinutes(MAX_EXTRA_MINUTES) })
+    .min(0, { error: () => t.extraMinutes(MAX_EXTRA_MINUTES) })
+    .max(MAX_EXTRA_MINUTES, { error: () => t.extraMinutes(MAX_EXTRA_MINUTES) }),
+})
+
+export const quizStudentQuery = z.object({
+  /** The quiz. */
+  id,
+  search: text(200).trim().optional(),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+  offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+})
+
+/** A student of the course, with their attempts of a quiz. */
+export const quizStudent = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  fullName: z.string().nullable(),
+  extraMinutes: z.number().int(),
+  /** The number of submitted attempts. */
+  submitted: z.number().int(),
+  open: z
+    .object({
+      attemptId: id,
+      number: z.number().int(),
+      startedAt: z.date(),
+      deadline: z.date().nullable(),
+      answered: z.number().int(),
+      questions: z.number().int(),
+    })
+    .nullable(),
+})
+export type QuizStudent = z.infer<typeof quizStudent>
+
+/** Students with an open attempt first, then by name. */
+export const quizStudents = z.object({ students: z.number().int(), items: z.array(quizStudent) })

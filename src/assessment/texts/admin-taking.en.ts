@@ -1,0 +1,29 @@
+import { counted } from '../../platform/count.ts'
+
+export const error = 'Error'
+export const tab = 'Students'
+export const noStudents = 'This course has no students yet'
+export const noStudentsHint = 'Students who enrol in the course appear here.'
+export const searchStudents = 'Search students'
+export const students = (count: number) => counted(count, 'student')
+export const studentList = 'Students of the course'
+export const previousStudents = 'Previous'
+export const nextStudents = 'Next'
+export const takesNow = 'Taking the quiz now'
+export const moreMinutes = (minutes: number) => `+${counted(minutes, 'minute')}`
+export const answeredOf = (answered: number, all: number) =>
+  `${answered} of ${counted(all, 'question')} answered`
+export const endsAt = (when: string) => `ends ${when}`
+export const submittedAttempts = (count: number) =>
+  count === 0 ? 'Not submitted yet' : `${counted(count, 'submitted attempt')}`
+export const extraTime = 'Extra time'
+export const extraTimeOf = (name: string) => `Extra time for ${name}`
+export const extraMinutes = 'Extra minutes'
+export const extraMinutesHint =
+  'For each attempt, for example 20. They are added to the time limit, and to the time when the quiz closes. Leave empty for none.'
+export const extraTimeNow =
+  'This student is taking the quiz now. More minutes count immediately. Fewer minutes count from the next attempt.'
+export const saveExtraTime = 'Save extra time'
+export const saving = 'Saving...'
+export const extraTimeSaved = 'Extra time saved'
+export const extraTimeFailed = 'We couldn’t save the extra time. Try again.'

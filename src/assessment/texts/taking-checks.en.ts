@@ -1,0 +1,1 @@
+export const extraMinutes = (max: number) => `Enter whole minutes from 0 to ${max}`

@@ -1,0 +1,1 @@
+export const extraMinutes = (max: number) => `0 से ${max} तक पूरे मिनट लिखें`
