@@ -17,6 +17,7 @@ const MODULES = [
   'assessment',
   'learning',
   'payments',
+  'students',
   'site',
   'office',
   'archive',

@@ -9,6 +9,7 @@ import { learningErrors } from './learning/errors.ts'
 import { mediaErrors } from './media/errors.ts'
 import { officeErrors } from './office/errors.ts'
 import { paymentsErrors } from './payments/errors.ts'
+import { studentsErrors } from './students/errors.ts'
 import { platformErrors } from './platform/server/errors.ts'
 
 export const errorsByModule = {
@@ -22,6 +23,7 @@ export const errorsByModule = {
   assessment: assessmentErrors,
   learning: learningErrors,
   payments: paymentsErrors,
+  students: studentsErrors,
   office: officeErrors,
   archive: archiveErrors,
 }

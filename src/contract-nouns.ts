@@ -34,6 +34,7 @@ import { billing, verifiedPaymentDocument } from './payments/invoices.schema.ts'
 import { coupon } from './payments/coupons.schema.ts'
 import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
+import { batch, batchMember } from './students/batches.schema.ts'
 import { user } from './platform/user.schema.ts'
 
 /**
@@ -47,6 +48,8 @@ const named = {
   ApiToken: apiToken,
   Attempt: attempt,
   AuditEntry: auditEntry,
+  Batch: batch,
+  BatchMember: batchMember,
   Billing: billing,
   BinnedCourse: binnedCourse,
   BinnedItem: binnedItem,

@@ -56,6 +56,7 @@ import { PROGRESS_PATH } from './learning/rules.ts'
 import { verifyProcedure } from './documents/server/documents.router.ts'
 import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
+import { batchesRouter } from './students/server/batches/batches.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { seatsRouter } from './payments/server/seats/seats.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
@@ -148,6 +149,7 @@ export const appRouter = router({
   seats: seatsRouter,
   plans: plansRouter,
   coupons: couponsRouter,
+  batches: batchesRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -445,6 +447,17 @@ export const calls = {
   'coupons.list': GET('/api/coupons', paged),
   'coupons.create': POST('/api/coupons', created),
   'coupons.end': POST('/api/coupons/:id/end'),
+
+  'batches.list': GET('/api/batches', paged),
+  'batches.byId': GET('/api/batches/:id'),
+  'batches.create': POST('/api/batches', created),
+  'batches.update': PATCH('/api/batches/:id'),
+  'batches.members': GET('/api/batches/:id/members', paged),
+  'batches.addMembers': POST('/api/batches/:id/members'),
+  'batches.removeMember': DELETE('/api/batches/:id/members/:userId', gone),
+  'batches.moveMember': POST('/api/batches/:id/members/:userId/move', gone),
+  'batches.timetable': GET('/api/batches/:id/timetable'),
+  'batches.attendance': GET('/api/batches/:id/attendance'),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

@@ -22,6 +22,7 @@ import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
 import { Route as AdminBackupsRouteImport } from './routes/admin.backups.tsx'
+import { Route as AdminBatchesRouteImport } from './routes/admin.batches.tsx'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.tsx'
 import { Route as AdminCommentsRouteImport } from './routes/admin.comments.tsx'
 import { Route as AdminCoursesRouteImport } from './routes/admin.courses.tsx'
@@ -43,6 +44,7 @@ import { Route as SiteSeatsCodeRouteImport } from './routes/_site.seats.$code.ts
 import { Route as SiteTeachersSlugRouteImport } from './routes/_site.teachers.$slug.tsx'
 import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
 import { Route as AdminAssignmentsIdRouteImport } from './routes/admin.assignments.$id.tsx'
+import { Route as AdminBatchesIdRouteImport } from './routes/admin.batches_.$id.tsx'
 import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
@@ -117,6 +119,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminBackupsRoute = AdminBackupsRouteImport.update({
   id: '/backups',
   path: '/backups',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBatchesRoute = AdminBatchesRouteImport.update({
+  id: '/batches',
+  path: '/batches',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
@@ -224,6 +231,11 @@ const AdminAssignmentsIdRoute = AdminAssignmentsIdRouteImport.update({
   path: '/assignments/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBatchesIdRoute = AdminBatchesIdRouteImport.update({
+  id: '/batches_/$id',
+  path: '/batches/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCoursesIdRoute = AdminCoursesIdRouteImport.update({
   id: '/courses_/$id',
   path: '/courses/$id',
@@ -296,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/backups': typeof AdminBackupsRoute
+  '/admin/batches': typeof AdminBatchesRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/courses': typeof AdminCoursesRoute
@@ -317,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/assignments/$id': typeof AdminAssignmentsIdRoute
+  '/admin/batches/$id': typeof AdminBatchesIdRoute
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
@@ -341,6 +355,7 @@ export interface FileRoutesByTo {
   '/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/backups': typeof AdminBackupsRoute
+  '/admin/batches': typeof AdminBatchesRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/courses': typeof AdminCoursesRoute
@@ -362,6 +377,7 @@ export interface FileRoutesByTo {
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/assignments/$id': typeof AdminAssignmentsIdRoute
+  '/admin/batches/$id': typeof AdminBatchesIdRoute
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
@@ -389,6 +405,7 @@ export interface FileRoutesById {
   '/_site/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/backups': typeof AdminBackupsRoute
+  '/admin/batches': typeof AdminBatchesRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/courses': typeof AdminCoursesRoute
@@ -411,6 +428,7 @@ export interface FileRoutesById {
   '/_site/teachers/$slug': typeof SiteTeachersSlugRoute
   '/_site/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/assignments/$id': typeof AdminAssignmentsIdRoute
+  '/admin/batches_/$id': typeof AdminBatchesIdRoute
   '/admin/courses_/$id': typeof AdminCoursesIdRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
@@ -438,6 +456,7 @@ export interface FileRouteTypes {
     | '/upgrade'
     | '/admin/audit'
     | '/admin/backups'
+    | '/admin/batches'
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/courses'
@@ -459,6 +478,7 @@ export interface FileRouteTypes {
     | '/teachers/$slug'
     | '/verify/$code'
     | '/admin/assignments/$id'
+    | '/admin/batches/$id'
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
@@ -483,6 +503,7 @@ export interface FileRouteTypes {
     | '/upgrade'
     | '/admin/audit'
     | '/admin/backups'
+    | '/admin/batches'
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/courses'
@@ -504,6 +525,7 @@ export interface FileRouteTypes {
     | '/teachers/$slug'
     | '/verify/$code'
     | '/admin/assignments/$id'
+    | '/admin/batches/$id'
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
@@ -530,6 +552,7 @@ export interface FileRouteTypes {
     | '/_site/upgrade'
     | '/admin/audit'
     | '/admin/backups'
+    | '/admin/batches'
     | '/admin/categories'
     | '/admin/comments'
     | '/admin/courses'
@@ -552,6 +575,7 @@ export interface FileRouteTypes {
     | '/_site/teachers/$slug'
     | '/_site/verify/$code'
     | '/admin/assignments/$id'
+    | '/admin/batches_/$id'
     | '/admin/courses_/$id'
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
@@ -663,6 +687,13 @@ declare module '@tanstack/react-router' {
       path: '/backups'
       fullPath: '/admin/backups'
       preLoaderRoute: typeof AdminBackupsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/batches': {
+      id: '/admin/batches'
+      path: '/batches'
+      fullPath: '/admin/batches'
+      preLoaderRoute: typeof AdminBatchesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/categories': {
@@ -812,6 +843,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAssignmentsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/batches_/$id': {
+      id: '/admin/batches_/$id'
+      path: '/batches/$id'
+      fullPath: '/admin/batches/$id'
+      preLoaderRoute: typeof AdminBatchesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courses_/$id': {
       id: '/admin/courses_/$id'
       path: '/courses/$id'
@@ -956,6 +994,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminBackupsRoute: typeof AdminBackupsRoute
+  AdminBatchesRoute: typeof AdminBatchesRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCommentsRoute: typeof AdminCommentsRoute
   AdminCoursesRoute: typeof AdminCoursesRoute
@@ -970,6 +1009,7 @@ interface AdminRouteChildren {
   AdminWebhooksRoute: typeof AdminWebhooksRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAssignmentsIdRoute: typeof AdminAssignmentsIdRoute
+  AdminBatchesIdRoute: typeof AdminBatchesIdRoute
   AdminCoursesIdRoute: typeof AdminCoursesIdRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
@@ -985,6 +1025,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminBackupsRoute: AdminBackupsRoute,
+  AdminBatchesRoute: AdminBatchesRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentsRoute: AdminCommentsRoute,
   AdminCoursesRoute: AdminCoursesRoute,
@@ -999,6 +1040,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAssignmentsIdRoute: AdminAssignmentsIdRoute,
+  AdminBatchesIdRoute: AdminBatchesIdRoute,
   AdminCoursesIdRoute: AdminCoursesIdRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,

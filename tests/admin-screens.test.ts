@@ -19,6 +19,7 @@ const screens = [
   '/admin/questions/paste',
   '/admin/questions/import',
   '/admin/plans',
+  '/admin/batches',
   '/upgrade',
   '/account',
 ]

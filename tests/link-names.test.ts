@@ -68,6 +68,7 @@ const ADMINISTRATOR = [
   '/admin/users',
   '/admin/comments',
   '/admin/plans',
+  '/admin/batches',
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/backups',

@@ -41,6 +41,7 @@ const STAFF = [
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/plans',
+  '/admin/batches',
   '/admin/settings',
   '/admin/users',
   '/admin/audit',

@@ -168,15 +168,20 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
   index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
 ])
 
-/** When a section or lesson opens: at a moment, or some days after enrolment at a minute of the day, or neither. */
+/**
+ * When a section or lesson opens: at a moment, or some days after enrolment or the start of the student's batch at a
+ * minute of the day, or neither.
+ */
 const releaseColumns = () => ({
   releaseAt: moment('release_at'),
   releaseDays: integer('release_days'),
   releaseMinute: integer('release_minute'),
+  /** Whether the days count from the start of the student's batch, if there is one. */
+  releaseAfterBatch: boolean('release_after_batch').notNull().default(false),
 })
 
 const isReleaseRule = (t: Record<keyof ReturnType<typeof releaseColumns>, AnyPgColumn>) =>
-  sql`num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
+  sql`(${t.releaseDays} is not null or not ${t.releaseAfterBatch}) and num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
 /** Imports of lessons into a course. Rows that an import created have its ID, so that it can be undone. */
 export const courseImports = pgTable(
   'course_imports',

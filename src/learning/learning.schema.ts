@@ -40,6 +40,8 @@ export const library = page(enrollment).extend({
   current: z.number().int(),
   completed: z.number().int(),
   next: enrollment.nullable(),
+  /** The names of the student's batches. */
+  batches: z.array(z.string()),
 })
 export type Library = z.infer<typeof library>
 

@@ -21,6 +21,7 @@ export const accountExport = z.object({
   apiTokens: z.array(apiToken),
   enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
   finishedCourses: z.array(z.object({ courseId: id, course: z.string(), finishedAt: z.date() })),
+  batches: z.array(z.object({ name: z.string(), joinedAt: z.date(), leftAt: z.date().nullable() })),
   certificates: z.array(
     z.object({
       code: z.uuid(),

@@ -17,16 +17,17 @@ export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
 /** Reasons for access that an administrator gives manually. */
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /**
- * Sources of access that is not a purchase: a grant by hand, a pending payment, a seat in an order, or an instalment.
+ * Sources of access that is not a purchase: a grant by hand, a pending payment, a seat in an order, an instalment, or a
+ * batch.
  */
-export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
+export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment', 'batch'] as const
 /** All sources of access, including the purchase of a course or plan. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
 /**
- * Why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer revoked the
- * seat.
+ * Why access ended early: an administrator ended it, the payment was revoked or rejected, the buyer revoked the seat,
+ * or the student or the course left the batch.
  */
-export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back'] as const
+export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back', 'left_batch'] as const
 export type AccessSource = (typeof ACCESS_SOURCES)[number]
 export type EntitlementEndReason = (typeof ENTITLEMENT_END_REASONS)[number]
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
@@ -99,6 +100,9 @@ export const SOURCE_WORDS: Readonly<Record<(typeof ACCESS_SOURCES)[number], stri
   },
   get instalment() {
     return t.instalments
+  },
+  get batch() {
+    return t.batch
   },
 }
 

@@ -7,6 +7,7 @@ import { catalogueAuditTexts } from '../catalogue/registry/audit-texts.ts'
 import { communityAuditTexts } from '../community/registry/audit-texts.ts'
 import { learningAuditTexts } from '../learning/registry/audit-texts.ts'
 import { paymentsAuditTexts } from '../payments/registry/audit-texts.ts'
+import { studentsAuditTexts } from '../students/registry/audit-texts.ts'
 import type { SubjectKind } from './audit.rules.ts'
 
 const modules = [
@@ -17,6 +18,7 @@ const modules = [
   assessmentAuditTexts,
   learningAuditTexts,
   paymentsAuditTexts,
+  studentsAuditTexts,
   archiveAuditTexts,
 ]
 
@@ -29,6 +31,7 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...assessmentAuditTexts.subjects,
   ...learningAuditTexts.subjects,
   ...paymentsAuditTexts.subjects,
+  ...studentsAuditTexts.subjects,
   ...archiveAuditTexts.subjects,
 }
 

@@ -6,6 +6,7 @@ import { catalogueAudit } from '../catalogue/registry/audit.rules.ts'
 import { communityAudit } from '../community/registry/audit.rules.ts'
 import { learningAudit } from '../learning/registry/audit.rules.ts'
 import { paymentsAudit } from '../payments/registry/audit.rules.ts'
+import { studentsAudit } from '../students/registry/audit.rules.ts'
 
 /**
  * The sentence of an action. It follows the actor's name and precedes the subject's name. `<subject></subject>` marks
@@ -16,7 +17,7 @@ export type AuditSentence = () => string
 /** Actions by topic: money, people, settings, content. */
 const byKind = {
   payments: [paymentsAudit.actions],
-  users: [accountsAudit.actions],
+  users: [accountsAudit.actions, studentsAudit.actions],
   settings: [academyAudit.actions, archiveAudit.actions],
   catalogue: [catalogueAudit.actions, communityAudit.actions, assessmentAudit.actions, learningAudit.actions],
 } as const
@@ -50,6 +51,7 @@ export function sentenceOf(action: string): string | undefined {
 type SubjectKinds =
   | typeof academyAudit
   | typeof accountsAudit
+  | typeof studentsAudit
   | typeof archiveAudit
   | typeof assessmentAudit
   | typeof catalogueAudit

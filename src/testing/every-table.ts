@@ -53,6 +53,8 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const imported = await admin.imports.create({ courseId: free.id, source: 'archive', name: 'पाठ.zip' })
   await admin.sections.create({ courseId: free.id, title: 'Imported', importId: imported.id })
   await student.enrollments.create({ courseId: free.id })
+  const batch = await admin.batches.create({ name: 'सुबह', startsOn: '2026-06-01', courseIds: [free.id] })
+  await admin.batches.addMembers({ id: batch.id, names: ['asha.k'] })
   await admin.courses.excuse({ lessonId: lesson.id, userId: asha.id, excused: true })
   const taught = await admin.lessons.create({
     courseId: free.id,

@@ -163,6 +163,8 @@ export const decisionInput = z.object({
 
 export const rankQuery = z.object({
   id,
+  /** Ranks only the members of this batch, among themselves. */
+  batchId: z.coerce.number<number>().pipe(id).optional(),
   limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
   offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
 })

@@ -21,6 +21,7 @@ export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
     release: () => t.release,
     releaseAt: () => t.release,
     releaseDays: () => t.releaseDays,
+    releaseAfterBatch: () => t.releaseAfterBatch,
     instalments: () => t.instalments,
     outcomes: () => t.outcomes,
     requirements: () => t.requirements,

@@ -16,9 +16,15 @@ const days = z
 /** A minute of the day in the academy's time zone. */
 const minute = z.number().int().min(0).max(1439)
 
-/** When a section or lesson opens: at a moment, or some days after enrolment at a minute of the day. */
-export const release = z.union([z.object({ at: z.date() }), z.object({ days, minute })])
+/** What the days count from. Students without a batch start at their enrolment. */
+export const RELEASE_STARTS = ['enrolment', 'batch'] as const
+const afterDays = z.object({ days, minute, after: z.enum(RELEASE_STARTS).optional() })
+
+/**
+ * When a section or lesson opens: at a moment, or some days after enrolment or the batch's start at a minute of the day.
+ */
+export const release = z.union([z.object({ at: z.date() }), afterDays])
 export type Release = z.infer<typeof release>
 
 /** The rule in the input of a call. Null removes it. */
-export const givenRelease = z.union([z.object({ at: moment }), z.object({ days, minute })]).nullable()
+export const givenRelease = z.union([z.object({ at: moment }), afterDays]).nullable()

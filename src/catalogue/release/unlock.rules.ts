@@ -3,11 +3,15 @@ import { addDays, momentOf, zonedDay } from '../../platform/time-zone.ts'
 export const LOCK_REASONS = ['notEntitled', 'enrol', 'later', 'inOrder'] as const
 export type LockReason = (typeof LOCK_REASONS)[number]
 
-/** When a lesson or section opens: at a moment, or some days after enrolment at a minute of the day. */
+/**
+ * When a lesson or section opens: at a moment, or some days after enrolment at a minute of the day. The days can count
+ * from the start of the student's batch instead.
+ */
 export type ReleaseRule = {
   releaseAt: Date | null
   releaseDays: number | null
   releaseMinute: number | null
+  releaseAfterBatch: boolean
 }
 
 /** The data that decides whether a lesson is open for a student. */
@@ -24,6 +28,8 @@ export type LessonFacts = {
   rules: readonly ReleaseRule[]
   /** The time of the enrolment. */
   startedAt: Date | null
+  /** The first day of the student's earliest batch with this course. Null without a batch. */
+  batchStartsOn: string | null
   /** The academy's time zone. */
   timeZone: string
   /** In a course whose lessons open one after another: the lesson to complete first. */
@@ -43,10 +49,10 @@ export function unlock(facts: LessonFacts, now: Date): Lock {
   if (facts.isExempt) return OPEN
   if (!facts.isEntitled) return { open: false, reason: 'notEntitled' }
   if (facts.isPreview || facts.isCompleted || facts.isExcused) return OPEN
-  const { startedAt, timeZone, before } = facts
+  const { startedAt, before } = facts
   if (!startedAt && facts.rules.some(({ releaseDays }) => releaseDays !== null))
     return { open: false, reason: 'enrol' }
-  const times = facts.rules.flatMap((rule) => timeOf(rule, startedAt, timeZone) ?? [])
+  const times = facts.rules.flatMap((rule) => timeOf(rule, facts) ?? [])
   const opensAt = times.toSorted((one, other) => other.getTime() - one.getTime())[0]
   if (opensAt && opensAt > now) return { open: false, reason: 'later', opensAt }
   if (before && !before.isCompleted) return { open: false, reason: 'inOrder', after: before.id }
@@ -54,11 +60,11 @@ export function unlock(facts: LessonFacts, now: Date): Lock {
 }
 
 function timeOf(
-  { releaseAt, releaseDays, releaseMinute }: ReleaseRule,
-  startedAt: Date | null,
-  timeZone: string,
+  { releaseAt, releaseDays, releaseMinute, releaseAfterBatch }: ReleaseRule,
+  { startedAt, batchStartsOn, timeZone }: LessonFacts,
 ): Date | null {
   if (releaseAt) return releaseAt
   if (releaseDays === null || !startedAt) return null
-  return momentOf(addDays(zonedDay(startedAt, timeZone), releaseDays), releaseMinute ?? 0, timeZone)
+  const firstDay = (releaseAfterBatch ? batchStartsOn : null) ?? zonedDay(startedAt, timeZone)
+  return momentOf(addDays(firstDay, releaseDays), releaseMinute ?? 0, timeZone)
 }

@@ -3,12 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { addDays, momentOf, zonedDay, zonedTime } from '../../platform/time-zone.ts'
 import { type LessonFacts, type ReleaseRule, unlock } from './unlock.rules.ts'
 
-const NO_RULE: ReleaseRule = { releaseAt: null, releaseDays: null, releaseMinute: null }
+const NO_RULE: ReleaseRule = {
+  releaseAt: null,
+  releaseDays: null,
+  releaseMinute: null,
+  releaseAfterBatch: false,
+}
 const after = (releaseDays: number, releaseMinute = 0): ReleaseRule => ({
   releaseAt: null,
   releaseDays,
   releaseMinute,
+  releaseAfterBatch: false,
 })
+const afterBatch = (releaseDays: number): ReleaseRule => ({ ...after(releaseDays), releaseAfterBatch: true })
 const at = (moment: string): ReleaseRule => ({ ...NO_RULE, releaseAt: new Date(moment) })
 
 const facts = (given: Partial<LessonFacts> = {}): LessonFacts => ({
@@ -19,6 +26,7 @@ const facts = (given: Partial<LessonFacts> = {}): LessonFacts => ({
   isExcused: false,
   rules: [],
   startedAt: new Date('2026-11-01T10:00:00Z'),
+  batchStartsOn: null,
   timeZone: 'Asia/Kolkata',
   before: null,
   ...given,
@@ -42,6 +50,21 @@ describe('a lesson', () => {
       'opens days after enrolment in the academy',
       { rules: [after(24, 18 * 60)] },
       later('2026-11-25T12:30:00Z'),
+    ],
+    [
+      'opens days after the start of the batch',
+      { rules: [afterBatch(5)], batchStartsOn: '2026-11-20' },
+      later('2026-11-24T18:30:00Z'),
+    ],
+    [
+      'has opened days after the start of the batch, before the student enrolled',
+      { rules: [afterBatch(24)], batchStartsOn: '2026-10-01' },
+      OPEN,
+    ],
+    [
+      'counts from the enrolment of a student without a batch',
+      { rules: [afterBatch(24)] },
+      later('2026-11-24T18:30:00Z'),
     ],
     ['has opened days after enrolment', { rules: [after(23, 17 * 60)] }, OPEN],
     [
@@ -92,7 +115,9 @@ const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01
 const rules = fc.oneof(
   fc.constant(NO_RULE),
   moments.map((releaseAt) => ({ ...NO_RULE, releaseAt })),
-  fc.tuple(fc.nat(400), fc.nat(1439)).map(([days, minute]) => after(days, minute)),
+  fc
+    .tuple(fc.nat(400), fc.nat(1439), fc.boolean())
+    .map(([days, minute, releaseAfterBatch]) => ({ ...after(days, minute), releaseAfterBatch })),
 )
 const anyFacts: fc.Arbitrary<LessonFacts> = fc.record({
   isEntitled: fc.boolean(),
@@ -102,6 +127,7 @@ const anyFacts: fc.Arbitrary<LessonFacts> = fc.record({
   isExcused: fc.boolean(),
   rules: fc.array(rules, { maxLength: 3 }),
   startedAt: fc.option(moments),
+  batchStartsOn: fc.option(moments.map((one) => one.toISOString().slice(0, 10))),
   timeZone: fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'UTC'),
   before: fc.option(fc.record({ id: fc.nat(), isCompleted: fc.boolean() })),
 })

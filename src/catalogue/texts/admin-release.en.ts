@@ -10,9 +10,12 @@ export const opens = 'Opens for students'
 export const immediately = 'Immediately'
 export const onDate = 'On a date'
 export const afterDays = 'Days after enrolment'
+export const afterBatchDays = 'Days after the start of the batch'
 export const opensAt = 'Date and time'
 export const days = 'Number of days'
 export const daysHint = '0 is the day on which the student enrols.'
+export const batchDaysHint =
+  '0 is the first day of the batch. For students without a batch, the days count from their enrolment.'
 export const timeOfDay = 'Time of day'
 export const hideUntil = 'Hide until'
 export const publishOn = 'Publish on'
@@ -28,3 +31,7 @@ export const opensAfterDays = (days: number, time: string) =>
   days === 0
     ? `Opens on the day of enrolment, ${time}`
     : `Opens ${counted(days, 'day')} after enrolment, ${time}`
+export const opensAfterBatchDays = (days: number, time: string) =>
+  days === 0
+    ? `Opens on the first day of the batch, ${time}`
+    : `Opens ${counted(days, 'day')} after the start of the batch, ${time}`

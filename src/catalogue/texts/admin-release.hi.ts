@@ -8,9 +8,12 @@ export const opens = 'छात्रों के लिए कब खुले
 export const immediately = 'तुरंत'
 export const onDate = 'किसी तारीख़ को'
 export const afterDays = 'कोर्स से जुड़ने के कुछ दिन बाद'
+export const afterBatchDays = 'बैच शुरू होने के कुछ दिन बाद'
 export const opensAt = 'तारीख़ और समय'
 export const days = 'दिनों की संख्या'
 export const daysHint = '0 का मतलब है वही दिन जब छात्र कोर्स से जुड़ता है।'
+export const batchDaysHint =
+  '0 का मतलब है बैच का पहला दिन। जो छात्र किसी बैच में नहीं हैं, उनके दिन कोर्स से जुड़ने के दिन से गिने जाते हैं।'
 export const timeOfDay = 'दिन का समय'
 export const hideUntil = 'कब तक छिपा रहेगा'
 export const publishOn = 'प्रकाशित होने का समय'
@@ -24,3 +27,5 @@ export const publishedOn = (time: string) => `${time} को प्रकाश�
 export const opensOn = (time: string) => `${time} को खुलेगा`
 export const opensAfterDays = (days: number, time: string) =>
   days === 0 ? `जुड़ने के दिन ${time} पर खुलेगा` : `जुड़ने के ${days} दिन बाद ${time} पर खुलेगा`
+export const opensAfterBatchDays = (days: number, time: string) =>
+  days === 0 ? `बैच के पहले दिन ${time} पर खुलेगा` : `बैच शुरू होने के ${days} दिन बाद ${time} पर खुलेगा`

@@ -41,6 +41,7 @@ export const publishAt = 'प्रकाशित होने का समय
 export const inOrder = 'पाठ एक के बाद एक खुलते हैं'
 export const release = 'खुलने का समय'
 export const releaseDays = 'कितने दिन बाद खुलता है'
+export const releaseAfterBatch = 'दिन बैच की शुरुआत से गिने जाते हैं'
 export const instalments = 'किस्तें'
 export const outcomes = 'आप क्या सीखेंगे'
 export const requirements = 'पहले से क्या आना चाहिए'

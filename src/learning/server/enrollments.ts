@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Enrollment } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { courseColumns, publicCourse } from '../../catalogue/server/courses/course-rows.ts'
@@ -7,6 +7,7 @@ import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { categories, courses } from '../../catalogue/tables.ts'
+import { batches, batchMembers } from '../../students/tables/batches.ts'
 import { enrollments } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
@@ -118,6 +119,10 @@ export const selectEnrollments = (db: Db | Tx) =>
       courseId: enrollments.courseId,
       createdAt: enrollments.createdAt,
       course: courseColumns,
+      /** The names of the student's batches. */
+      batches: sql<string[]>`array(
+        select b.name from ${batchMembers} m join ${batches} b on b.id = m.batch_id
+        where m.user_id = ${enrollments.userId} and m.left_at is null and b.archived_at is null order by b.id)`,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -128,7 +133,7 @@ type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
 
 export const publicEnrollment = (
   user: User,
-  { course, ...row }: Row,
+  { course, batches: _batches, ...row }: Row,
   { completed, progress, finishedAt, newLessonIds, resume }: CourseProgress,
 ): Enrollment => ({
   ...row,

@@ -37,6 +37,7 @@ export async function listLibrary(
     current: current.length,
     completed: done.length,
     next: next ? (publish(next)[0] ?? null) : null,
+    batches: rows[0]?.batches ?? [],
   }
 }
 

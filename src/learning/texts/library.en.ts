@@ -35,3 +35,4 @@ export const alsoBy = (name: string) => `Also by ${name}`
 export const moreIn = (category: string) => `More in ${category}`
 export const viewCourse = 'View Course'
 export const startLearning = 'Start Learning'
+export const yourBatches = (names: string) => `Batch: ${names}`

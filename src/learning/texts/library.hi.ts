@@ -34,3 +34,4 @@ export const alsoBy = (name: string) => `${name} का एक और कोर�
 export const moreIn = (category: string) => `${category} में और`
 export const viewCourse = 'कोर्स देखें'
 export const startLearning = 'पढ़ाई शुरू करें'
+export const yourBatches = (names: string) => `बैच: ${names}`

@@ -40,6 +40,7 @@ import {
 } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
+import { batches, batchMembers } from '../../students/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { isGrant } from '../../payments/server/grants/grants.ts'
 import { isPlan } from '../../payments/server/memberships.ts'
@@ -115,6 +116,16 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(courses, eq(courses.id, courseCompletions.courseId))
         .where(eq(courseCompletions.userId, of))
         .orderBy(asc(courseCompletions.courseId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    batches: listed(({ limit, offset }) =>
+      db
+        .select({ name: batches.name, joinedAt: batchMembers.joinedAt, leftAt: batchMembers.leftAt })
+        .from(batchMembers)
+        .innerJoin(batches, eq(batches.id, batchMembers.batchId))
+        .where(eq(batchMembers.userId, of))
+        .orderBy(asc(batchMembers.id))
         .limit(limit)
         .offset(offset),
     ),

@@ -30,6 +30,7 @@ const PERSONAL: Record<string, Kept> = {
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
   user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
   enrollments: { exported: 'enrollments', deleted: 'goes' },
+  batch_members: { exported: 'batches', deleted: 'goes' },
   course_completions: { exported: 'finishedCourses', deleted: 'goes' },
   certificates: { exported: 'certificates', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },

@@ -4,6 +4,7 @@ import { ENTITLEMENT_END_REASONS, ENTITLEMENT_SOURCES } from '../rules.ts'
 import { users } from '../../accounts/tables.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { id, moment } from '../../platform/server/db/columns.ts'
+import { batches } from '../../students/tables/batches.ts'
 import { plans } from './plans.ts'
 import { payments } from './payments.ts'
 
@@ -25,6 +26,8 @@ export const entitlements = pgTable(
     source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
+    /** The batch, for access from a batch. */
+    batchId: integer('batch_id').references(() => batches.id, { onDelete: 'restrict' }),
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),
     /**
@@ -59,6 +62,12 @@ export const entitlements = pgTable(
     uniqueIndex('entitlements_one_purchase')
       .on(t.userId, t.courseId)
       .where(sql`${t.source} = 'purchase' and ${t.endedAt} is null`),
+    index('entitlements_of_batch')
+      .on(t.batchId)
+      .where(sql`${t.batchId} is not null`),
+    uniqueIndex('entitlements_one_batch')
+      .on(t.batchId, t.userId, t.courseId)
+      .where(sql`${t.source} = 'batch' and ${t.endedAt} is null`),
     uniqueIndex('entitlements_one_plan')
       .on(t.paymentId)
       .where(sql`${t.source} = 'plan'`),
@@ -67,6 +76,10 @@ export const entitlements = pgTable(
     check(
       'entitlements_purchase',
       sql`${t.source} <> 'purchase' or (${t.courseId} is not null and ${t.paymentId} is not null)`,
+    ),
+    check(
+      'entitlements_batch',
+      sql`(${t.source} = 'batch') = (${t.batchId} is not null) and (${t.batchId} is null or ${t.courseId} is not null)`,
     ),
     check(
       'entitlements_plan',

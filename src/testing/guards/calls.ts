@@ -64,6 +64,7 @@ const inFree = (it: Things) => ({ courseId: it.free.id })
 const inDraft = (it: Things) => ({ courseId: it.draft.id })
 const ofFree = (it: Things) => ({ id: it.free.id })
 const ofDraft = (it: Things) => ({ id: it.draft.id })
+const ofBatch = (it: Things) => ({ id: it.batch })
 const ofOther = (it: Things) => ({ id: it.ids.other })
 const ofOwner = (it: Things) => ({ id: it.ids.owner })
 
@@ -604,6 +605,22 @@ export const expectations = {
     to(proven(), () => ({ code: 'MORE-OF-IT', percent: 51 })),
   ],
   'coupons.end': [to(admins(), ({ coupon }) => ({ id: coupon }))],
+
+  'batches.list': [to(admins())],
+  'batches.byId': [to(admins(), ofBatch)],
+  'batches.create': [to(admins(), () => ({ name: 'Evening', startsOn: '2026-06-01' }))],
+  'batches.update': [
+    to(admins(), ({ batch }) => ({ id: batch, name: 'Renamed' })),
+    to(proven(), ({ batch, premium }) => ({ id: batch, courseIds: [premium.id] })),
+  ],
+  'batches.members': [to(admins(), ofBatch)],
+  'batches.addMembers': [to(proven(), ({ batch }) => ({ id: batch, names: ['other'] }))],
+  'batches.removeMember': [to(admins(), ({ batch, ids }) => ({ id: batch, userId: ids.member }))],
+  'batches.moveMember': [
+    to(proven(), ({ batch, otherBatch, ids }) => ({ id: batch, userId: ids.member, to: otherBatch })),
+  ],
+  'batches.timetable': [to(admins(), ofBatch)],
+  'batches.attendance': [to(admins(), ofBatch)],
 
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],

@@ -159,6 +159,9 @@ export async function createScene() {
   for (const person of ['student', 'payer', 'member', 'other', 'unready'] as const)
     await send(people[person], 'GET', `/api/payments/quote?courseId=${premium.id}`)
   const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
+  const batch = await make('/api/batches', { name: 'Morning', startsOn: '2026-06-01' })
+  const otherBatch = await make('/api/batches', { name: 'Weekend', startsOn: '2026-06-01' })
+  await send(owner, 'POST', `/api/batches/${batch.id}/members`, { names: ['member'] })
   const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
   const asked = await make('/api/questions', sampleQuestionInput())
@@ -349,6 +352,8 @@ export async function createScene() {
     pending: pending.id,
     plan: plan.id,
     coupon: coupon.id,
+    batch: batch.id,
+    otherBatch: otherBatch.id,
     note: note.id,
     certificate: certificate?.id ?? 0,
     certificateCode: certificate?.code ?? '',

@@ -63,6 +63,9 @@ const entitlement = fc.record({
 
 test("the cache key of pages changes whenever time changes a student's access or the text about it", async () => {
   await world.db.execute(sql`insert into settings (key, value) values ('grace_days', '6')`)
+  const [batch] = await world.db.execute<{ id: number }>(
+    sql`insert into batches (name, starts_on) values ('Morning', '2026-06-01') returning id`,
+  )
   let changed = 0
   await fc.assert(
     fc.asyncProperty(
@@ -73,8 +76,9 @@ test("the cache key of pages changes whenever time changes a student's access or
         for (const [index, { source, from, length, everything }] of rows.entries()) {
           const isPlan = source === 'plan'
           await world.db.execute(sql`
-            insert into entitlements (user_id, source, course_id, payment_id, plan_id, starts_at, ends_at)
-            values (${asha.id}, ${source}, ${isPlan || (everything && source !== 'purchase') ? null : courseId}::int,
+            insert into entitlements (user_id, source, batch_id, course_id, payment_id, plan_id, starts_at, ends_at)
+            values (${asha.id}, ${source}, ${source === 'batch' ? (batch?.id ?? 0) : null}::int,
+              ${isPlan || (everything && source !== 'purchase' && source !== 'batch') ? null : courseId}::int,
               ${paymentIds[index] ?? null}, ${isPlan ? 0 : null}::int, now() + ${from}::int * interval '1 day',
               now() + ${length === null && !isPlan ? null : from + (length ?? 30)}::int * interval '1 day')
             on conflict do nothing`)
@@ -125,6 +129,12 @@ test('every date in tables with user data is listed here: it is in the past, or 
   // Pages must not use any of these dates to decide what they show over time. Such a date would have to be part of
   // the cache key.
   expect(dates.map(({ name }) => name)).toEqual([
+    'batch_members.joined_at',
+    'batch_members.left_at',
+    'batches.archived_at',
+    'batches.created_at',
+    'batches.ends_on',
+    'batches.starts_on',
     'class_attendances.joined_at',
     'course_completions.finished_at',
     'enrollments.created_at',

@@ -10,6 +10,9 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE TRIGGER batch_members_announce AFTER INSERT OR UPDATE OR DELETE ON batch_members
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
 CREATE OR REPLACE TRIGGER course_completions_announce AFTER INSERT OR UPDATE OR DELETE ON course_completions
   FOR EACH ROW EXECUTE FUNCTION announce_own_row();
 

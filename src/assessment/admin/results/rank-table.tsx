@@ -5,6 +5,7 @@ import { failure } from '../../../platform/client/messages.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -20,22 +21,43 @@ const downloadFailed = failure(t.error, t.downloadFailed)
 /** The rank list of a quiz. It counts the first attempt of each student. */
 export function RankTable({ id, title }: { id: number; title: string }) {
   const [offset, setOffset] = useState(0)
-  const { data } = trpc.quizResults.rankList.useQuery({ id, limit: PAGE, offset })
+  const [batchId, setBatchId] = useState<number>()
+  const batches = trpc.batches.list.useQuery({ limit: 100 }).data?.items ?? []
+  const who = { id, ...(batchId !== undefined && { batchId }) }
+  const { data } = trpc.quizResults.rankList.useQuery({ ...who, limit: PAGE, offset })
   const attempt = useDialog<number>()
   const utils = trpc.useUtils()
   if (!data) return <Skeleton className="h-96" />
-  if (data.students === 0 && offset === 0)
+  if (data.students === 0 && offset === 0 && batchId === undefined)
     return <Empty icon={<Trophy />} text={t.noAttempts} hint={t.noAttemptsHint} className="card" />
   const download = async () => {
     const rows: StaffRank[] = []
     for (let from = 0; from === 0 || rows.length === from; from += ALL)
-      rows.push(...(await utils.quizResults.rankList.fetch({ id, limit: ALL, offset: from })).items)
+      rows.push(...(await utils.quizResults.rankList.fetch({ ...who, limit: ALL, offset: from })).items)
     saveCsv(`${title}.csv`, rows)
   }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">{t.ranksHint}</p>
+        {batches.length > 0 && (
+          <Select
+            aria-label={t.batch}
+            className="w-full sm:w-56"
+            value={batchId ?? ''}
+            onChange={({ target }) => {
+              setBatchId(target.value ? Number(target.value) : undefined)
+              setOffset(0)
+            }}
+          >
+            <option value="">{t.allStudents}</option>
+            {batches.map((batch) => (
+              <option key={batch.id} value={batch.id}>
+                {batch.name}
+              </option>
+            ))}
+          </Select>
+        )}
         <Button
           variant="secondary"
           icon={<Download aria-hidden="true" />}

@@ -59,6 +59,15 @@ test('more marks rank first, then fewer wrong answers, then less time; equal stu
     [slow.user.username, 5, 4, 1, 83.33],
     [last.user.username, 6, 0, 0, 16.67],
   ])
+  // The members of a batch are ranked among themselves.
+  const batch = await admin.batches.create({ name: 'Ranked', startsOn: '2026-06-01' })
+  await admin.batches.addMembers({ id: batch.id, names: [slow.user.username, last.user.username] })
+  const among = await admin.quizResults.rankList({ id: quiz.id, batchId: batch.id })
+  expect(among.students).toBe(2)
+  expect(among.items.map(({ username, rank, percentile }) => [username, rank, percentile])).toEqual([
+    [slow.user.username, 1, 100],
+    [last.user.username, 2, 50],
+  ])
   expect(items[0]?.seconds).toBe(900)
   const page = await admin.quizResults.rankList({ id: quiz.id, offset: 4, limit: 1 })
   expect(page.items.map(({ rank }) => rank)).toEqual([5])

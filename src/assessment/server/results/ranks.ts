@@ -10,18 +10,28 @@ import { assessmentErrors } from '../../errors.ts'
 import { toMarks } from '../../quizzes.rules.ts'
 import type { rankQuery, Ranks, staffRanks } from '../../results/results.schema.ts'
 import { hiddenRankNames, quizAttempts } from '../../tables.ts'
+import { batchMembers } from '../../../students/tables/batches.ts'
 import { getRules, getVisibleRules } from '../quizzes.ts'
 import { rank } from './rank-order.ts'
 import { firstAttempts } from './statistics.ts'
 
 const MAX_SHOWN = 100
 
-/** SQL: the first attempts of a quiz with rank and percentile, which counts the students with at most these marks. */
-const ranked = (lessonId: number) => sql`
+/**
+ * SQL: the first attempts of a quiz with rank and percentile, which counts the students with at most these marks. Can
+ * rank the members of one batch among themselves.
+ */
+const ranked = (lessonId: number, batchId?: number) => sql`
   select first.*, ${rank(sql`grade`, sql`wrong`)}::int as rank,
     round(100.0 * count(*) over (order by grade) / count(*) over (), 2)::float8 as percentile,
     (count(*) over ())::int as students
-  from (${firstAttempts(lessonId)}) first`
+  from (${firstAttempts(lessonId)}) first
+  ${
+    batchId === undefined
+      ? sql``
+      : sql`where exists (
+    select from ${batchMembers} m where m.batch_id = ${batchId} and m.user_id = first.user_id and m.left_at is null)`
+  }`
 
 type StaffRow = Omit<z.infer<typeof staffRanks>['items'][number], 'submittedAt'> & {
   submittedAt: string
@@ -32,14 +42,14 @@ type StaffRow = Omit<z.infer<typeof staffRanks>['items'][number], 'submittedAt'>
 export async function listRanks(
   db: Db,
   viewer: Viewer,
-  { id, limit, offset }: z.output<typeof rankQuery>,
+  { id, batchId, limit, offset }: z.output<typeof rankQuery>,
 ): Promise<z.infer<typeof staffRanks>> {
   await getVisibleRules(db, viewer, id)
   const rows = await db.execute<StaffRow>(sql`
     select r.rank, r.percentile, r.id as "attemptId", u.username, u.full_name as "fullName", r.grade,
       r.max_grade as "maxGrade", r.is_passed as "isPassed", coalesce(r.wrong, 0) as wrong,
       extract(epoch from r.submitted_at - r.started_at)::int as seconds, r.submitted_at as "submittedAt", r.students
-    from (${ranked(id)}) r join ${users} u on u.id = r.user_id
+    from (${ranked(id, batchId)}) r join ${users} u on u.id = r.user_id
     order by r.rank, r.id limit ${limit} offset ${offset}`)
   return {
     students: rows[0]?.students ?? 0,

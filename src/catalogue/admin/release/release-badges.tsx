@@ -19,7 +19,10 @@ export function ReleaseBadges({ publishAt, release }: Scheduled) {
         <Badge icon={icon}>
           {'at' in release
             ? t.opensOn(formatOpening(release.at, timeZone))
-            : t.opensAfterDays(release.days, clockOf(release.minute))}
+            : (release.after === 'batch' ? t.opensAfterBatchDays : t.opensAfterDays)(
+                release.days,
+                clockOf(release.minute),
+              )}
         </Badge>
       )}
     </>

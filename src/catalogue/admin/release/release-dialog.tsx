@@ -32,6 +32,8 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
   })
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const opens = useWatch({ control: form.control, name: 'opens' })
+  const { data: batches } = trpc.batches.list.useQuery({ limit: 1 })
+  const hasBatches = (batches?.items.length ?? 0) > 0
   const course = trpc.courses.update.useMutation(saves.course.update)
   const section = trpc.sections.update.useMutation(saves.section.update)
   const lesson = trpc.lessons.update.useMutation(saves.lesson.update)
@@ -69,6 +71,7 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
               <option value="now">{t.immediately}</option>
               <option value="at">{t.onDate}</option>
               <option value="days">{t.afterDays}</option>
+              {(hasBatches || opens === 'batchDays') && <option value="batchDays">{t.afterBatchDays}</option>}
             </Select>
           </Field>
         )}
@@ -77,9 +80,14 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
             <Input type="datetime-local" {...form.register('at')} />
           </Field>
         )}
-        {!isCourse && opens === 'days' && (
+        {!isCourse && (opens === 'days' || opens === 'batchDays') && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t.days} required error={errors.days?.message} hint={t.daysHint}>
+            <Field
+              label={t.days}
+              required
+              error={errors.days?.message}
+              hint={opens === 'days' ? t.daysHint : t.batchDaysHint}
+            >
               <Input type="number" min={0} max={3650} inputMode="numeric" {...form.register('days')} />
             </Field>
             <Field label={t.timeOfDay} required>

@@ -7,7 +7,7 @@ import { t } from '../../texts/admin-release.ts'
 export type ReleaseValues = {
   /** A local time of the academy, such as 2026-11-24T18:00. Empty for none. */
   publishAt: string
-  opens: 'now' | 'at' | 'days'
+  opens: 'now' | 'at' | 'days' | 'batchDays'
   at: string
   days: string
   /** A time of day such as 18:00. */
@@ -37,7 +37,7 @@ export function releaseValues({ publishAt, release }: Subject, timeZone: string)
   const drip = release && 'days' in release ? release : null
   return {
     publishAt: publishAt ? localOf(publishAt, timeZone) : '',
-    opens: at ? 'at' : drip ? 'days' : 'now',
+    opens: at ? 'at' : drip ? (drip.after === 'batch' ? 'batchDays' : 'days') : 'now',
     at: at ? localOf(at, timeZone) : '',
     days: String(drip?.days ?? 7),
     time: clockOf(drip?.minute ?? 9 * 60),
@@ -49,7 +49,7 @@ const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, { error: () => t.da
 const form = z
   .object({
     publishAt: z.union([z.literal(''), local]),
-    opens: z.enum(['now', 'at', 'days']),
+    opens: z.enum(['now', 'at', 'days', 'batchDays']),
     at: z.string(),
     days: z.string(),
     time: z.string(),
@@ -59,7 +59,7 @@ const form = z
     if (opens === 'at' && !local.safeParse(at).success)
       check.addIssue({ code: 'custom', path: ['at'], message: t.dateNeeded })
     const isValid = /^\d{1,4}$/.test(days) && Number(days) <= 3650 && /^\d\d:\d\d/.test(time)
-    if (opens === 'days' && !isValid)
+    if ((opens === 'days' || opens === 'batchDays') && !isValid)
       check.addIssue({ code: 'custom', path: ['days'], message: t.daysNeeded })
   })
   .transform(({ publishAt, opens, at, days, time, timeZone }) => ({
@@ -67,9 +67,13 @@ const form = z
     release:
       opens === 'at'
         ? { at: isoOf(at, timeZone) }
-        : opens === 'days'
-          ? { days: Number(days), minute: minuteOf(time) }
-          : null,
+        : opens === 'now'
+          ? null
+          : {
+              days: Number(days),
+              minute: minuteOf(time),
+              ...(opens === 'batchDays' && { after: 'batch' as const }),
+            },
   }))
 
 export type ReleaseOutput = z.output<typeof form>

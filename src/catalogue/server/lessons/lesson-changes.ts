@@ -26,6 +26,7 @@ const auditedColumns = {
   publishAt: lessons.publishAt,
   releaseAt: lessons.releaseAt,
   releaseDays: lessons.releaseDays,
+  releaseAfterBatch: lessons.releaseAfterBatch,
   video: sql<
     string | null
   >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,

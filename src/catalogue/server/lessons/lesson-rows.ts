@@ -82,9 +82,11 @@ export function publicLesson(row: LessonRow, viewer: Viewer, locks: Locks): Less
     releaseAt,
     releaseDays,
     releaseMinute,
+    releaseAfterBatch,
     sectionReleaseAt: _at,
     sectionReleaseDays: _days,
     sectionReleaseMinute: _minute,
+    sectionReleaseAfterBatch: _after,
     ...fields
   } = row
   const lock = publicLock(locks.of(row))
@@ -94,7 +96,8 @@ export function publicLesson(row: LessonRow, viewer: Viewer, locks: Locks): Less
     ...fields,
     ...(publishAt && { publishAt }),
     ...(asksQuestions && !locked && { asksQuestions }),
-    ...(policy.can(viewer, 'edit') && releaseOf({ releaseAt, releaseDays, releaseMinute })),
+    ...(policy.can(viewer, 'edit') &&
+      releaseOf({ releaseAt, releaseDays, releaseMinute, releaseAfterBatch })),
     durationSeconds: lengthOfRow(row),
     ...lock,
     hasVideo: videoUrl !== null,

@@ -23,14 +23,22 @@ const columns = {
   releaseAt: sections.releaseAt,
   releaseDays: sections.releaseDays,
   releaseMinute: sections.releaseMinute,
+  releaseAfterBatch: sections.releaseAfterBatch,
 }
 
 type Row = Omit<Section, 'publishAt' | 'release'> & ReleaseRule & { publishAt: Date | null }
 
-const publicSection = ({ publishAt, releaseAt, releaseDays, releaseMinute, ...row }: Row): Section => ({
+const publicSection = ({
+  publishAt,
+  releaseAt,
+  releaseDays,
+  releaseMinute,
+  releaseAfterBatch,
+  ...row
+}: Row): Section => ({
   ...row,
   ...(publishAt && { publishAt }),
-  ...releaseOf({ releaseAt, releaseDays, releaseMinute }),
+  ...releaseOf({ releaseAt, releaseDays, releaseMinute, releaseAfterBatch }),
 })
 
 /**

@@ -17,9 +17,11 @@ function course(lessons: number) {
     releaseAt: null,
     releaseDays: null,
     releaseMinute: null,
+    releaseAfterBatch: false,
     sectionReleaseAt: null,
     sectionReleaseDays: null,
     sectionReleaseMinute: null,
+    sectionReleaseAfterBatch: null,
   }))
   const standing = rows.map(({ id, isPremium }) => ({
     get id() {

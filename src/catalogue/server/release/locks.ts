@@ -2,6 +2,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { academyZone } from '../../../academy/server/academy-day.ts'
 import { enrollments, lessonExcuses, lessonProgress } from '../../../learning/tables.ts'
+import { batchCourses, batches, batchMembers } from '../../../students/tables/batches.ts'
 import { interfaceLocale } from '../../../platform/language/in-languages.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
@@ -25,9 +26,11 @@ export const lockColumns = {
   releaseAt: lessons.releaseAt,
   releaseDays: lessons.releaseDays,
   releaseMinute: lessons.releaseMinute,
+  releaseAfterBatch: lessons.releaseAfterBatch,
   sectionReleaseAt: sections.releaseAt,
   sectionReleaseDays: sections.releaseDays,
   sectionReleaseMinute: sections.releaseMinute,
+  sectionReleaseAfterBatch: sections.releaseAfterBatch,
 }
 
 export type LockRow = ReleaseRule & {
@@ -40,6 +43,7 @@ export type LockRow = ReleaseRule & {
   sectionReleaseAt: Date | null
   sectionReleaseDays: number | null
   sectionReleaseMinute: number | null
+  sectionReleaseAfterBatch: boolean | null
 }
 
 /** Whether this entitlement gives access to the lesson. */
@@ -54,6 +58,7 @@ const rulesOf = (row: LockRow): ReleaseRule[] => [
     releaseAt: row.sectionReleaseAt,
     releaseDays: row.sectionReleaseDays,
     releaseMinute: row.sectionReleaseMinute,
+    releaseAfterBatch: row.sectionReleaseAfterBatch ?? false,
   },
 ]
 
@@ -72,6 +77,12 @@ export const hasRule = (row: LockRow): boolean =>
   (row.inOrder ||
     rulesOf(row).some(({ releaseAt, releaseDays }) => releaseAt !== null || releaseDays !== null))
 
+/** SQL: the first day of the student's earliest batch with this course. */
+const batchStart = (userId: SQLWrapper, courseId: SQLWrapper) => sql<string | null>`(
+  select min(b.starts_on)::text from ${batchMembers} m join ${batches} b on b.id = m.batch_id
+    join ${batchCourses} c on c.batch_id = b.id
+  where m.user_id = ${userId} and m.left_at is null and c.course_id = ${courseId})`
+
 const standingOf = preparedQuery(
   ({ userId, courseId }: Placeholders<{ userId: string | undefined; courseId: number }>) => {
     const own = (column: AnyPgColumn) => (userId ? eq(column, userId) : sql`false`)
@@ -85,6 +96,7 @@ const standingOf = preparedQuery(
         isCompleted: sql<boolean>`coalesce(${lessonProgress.completed}, false)`,
         isExcused: sql<boolean>`${lessonExcuses.userId} is not null`,
         startedAt: enrollments.createdAt,
+        batchStartsOn: userId ? batchStart(userId, courseId) : sql<string | null>`null::text`,
         timeZone: academyZone,
       })
       .from(lessons)
@@ -133,6 +145,7 @@ export function createLocks(
         isExcused: place?.own.isExcused ?? false,
         rules: rulesOf(row),
         startedAt: place?.own.startedAt ?? null,
+        batchStartsOn: place?.own.batchStartsOn ?? null,
         timeZone: place?.own.timeZone ?? 'UTC',
         before: row.inOrder ? (place?.before ?? null) : null,
       },

@@ -9,12 +9,24 @@ export const releaseColumns = (release: Release | null | undefined): Partial<Rel
         releaseAt: release && 'at' in release ? release.at : null,
         releaseDays: release && 'days' in release ? release.days : null,
         releaseMinute: release && 'days' in release ? release.minute : null,
+        releaseAfterBatch: release !== null && 'days' in release && release.after === 'batch',
       }
 
 /** Returns the rule of a row in the contract's format. */
-export const releaseOf = ({ releaseAt, releaseDays, releaseMinute }: ReleaseRule): { release?: Release } =>
+export const releaseOf = ({
+  releaseAt,
+  releaseDays,
+  releaseMinute,
+  releaseAfterBatch,
+}: ReleaseRule): { release?: Release } =>
   releaseAt
     ? { release: { at: releaseAt } }
     : releaseDays === null
       ? {}
-      : { release: { days: releaseDays, minute: releaseMinute ?? 0 } }
+      : {
+          release: {
+            days: releaseDays,
+            minute: releaseMinute ?? 0,
+            ...(releaseAfterBatch && { after: 'batch' as const }),
+          },
+        }

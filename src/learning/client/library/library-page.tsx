@@ -55,6 +55,9 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">{t.myLibrary}</h1>
+      {library.batches.length > 0 && (
+        <p className="mt-2 break-words text-muted">{t.yourBatches(library.batches.join(', '))}</p>
+      )}
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
       {waits}
       {library.current + library.completed >= MANY && (

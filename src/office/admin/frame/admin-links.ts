@@ -13,6 +13,7 @@ import {
   Settings,
   Upload,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { t } from '../../texts/frame.ts'
 
@@ -66,6 +67,13 @@ export const ADMIN_LINKS = [
       return t.users
     },
     Icon: Users,
+  },
+  {
+    to: '/admin/batches',
+    get label() {
+      return t.batches
+    },
+    Icon: UsersRound,
   },
   {
     to: '/admin/settings',

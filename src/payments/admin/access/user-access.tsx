@@ -13,8 +13,8 @@ import { t } from '../../texts/admin-access.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
-/** Whether an administrator granted the access. Other grants come from payments. */
-const isByHand = ({ grantedBy }: AccessGrant) => grantedBy !== null
+/** Whether the staff gave the access. Other grants come from payments. */
+const isByHand = ({ grantedBy, source }: AccessGrant) => grantedBy !== null || source === 'batch'
 
 const sourceOf = ({ source, reason }: AccessGrant) =>
   reason ? t.sourceFor(SOURCE_WORDS[source], reason) : SOURCE_WORDS[source]
@@ -140,15 +140,18 @@ function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void })
           t.lifetime
         )}
       </span>
-      <Button
-        size="sm"
-        variant="secondary"
-        className="text-danger!"
-        aria-label={t.endAccessTo(titleOf(grant))}
-        onClick={onEnd}
-      >
-        {t.end}
-      </Button>
+      {/* Access from a batch ends when the student leaves the batch. */}
+      {grant.source !== 'batch' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="text-danger!"
+          aria-label={t.endAccessTo(titleOf(grant))}
+          onClick={onEnd}
+        >
+          {t.end}
+        </Button>
+      )}
     </div>
   )
 }

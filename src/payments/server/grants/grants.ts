@@ -10,6 +10,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { isOpenTo } from '../../../catalogue/server/access/entitlement.ts'
 import { courses } from '../../../catalogue/tables.ts'
+import { batches } from '../../../students/tables/batches.ts'
 import { entitlements } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { AccessGrant } from '../../grants.schema.ts'
@@ -25,6 +26,9 @@ export const isGrant = notInArray(entitlements.source, ['purchase', 'plan'])
 
 const entitlementColumns = {
   ...getTableColumns(entitlements),
+  /** For access from a batch, its name. */
+  reason: sql<string | null>`coalesce(${entitlements.reason}, (
+    select b.name from ${batches} b where b.id = ${entitlements.batchId}))`,
   courseTitle: sql<string | null>`(select c.title from ${courses} c where c.id = ${entitlements.courseId})`,
   isOpen,
 }
@@ -95,7 +99,7 @@ export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: Entit
 
 /**
  * Ends access that was granted by hand, and notifies the student. Another grant or a payment may keep the course
- * open. Throws 404 if the grant does not exist, 409 if it has already ended.
+ * open. Throws 404 if the grant does not exist or belongs to a batch, 409 if it has already ended.
  */
 export function endGrant(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -106,7 +110,7 @@ export function endGrant(
     const [known] = await tx
       .select({ userId: entitlements.userId })
       .from(entitlements)
-      .where(and(eq(entitlements.id, id), isGrant))
+      .where(and(eq(entitlements.id, id), isGrant, isNull(entitlements.batchId)))
     if (!known) throw paymentsErrors.GRANT_NOT_FOUND()
     const user = await lockUser(tx, known.userId)
     const [row] = await endEntitlements(tx, eq(entitlements.id, id), 'by_hand')

@@ -1,0 +1,50 @@
+import { defineErrors } from '../platform/server/define-errors.ts'
+import { t } from './texts/errors.ts'
+
+export const studentsErrors = defineErrors({
+  BATCH_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.batchNotFound
+    },
+  },
+  BATCH_TAKEN: {
+    status: 409,
+    get message() {
+      return t.batchTaken
+    },
+    field: 'name',
+  },
+  BATCH_FULL: {
+    status: 409,
+    get message() {
+      return t.batchFull
+    },
+  },
+  BATCH_SEATS_TAKEN: {
+    status: 409,
+    get message() {
+      return t.tooFewSeats
+    },
+    field: 'seats',
+  },
+  BATCH_OVER: {
+    status: 409,
+    get message() {
+      return t.batchOver
+    },
+  },
+  BATCH_MEMBER_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.memberNotFound
+    },
+  },
+  STUDENTS_UNKNOWN: {
+    status: 400,
+    get message() {
+      return t.namesUnknown
+    },
+    field: 'names',
+  },
+})

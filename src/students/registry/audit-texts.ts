@@ -1,0 +1,16 @@
+import type { AuditTextsOf } from '../../academy/admin/audit-text.ts'
+import { t } from '../texts/audit.ts'
+import type { studentsAudit } from './audit.rules.ts'
+
+export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
+  subjects: {
+    batch: { link: (id) => ({ to: '/admin/batches/$id', params: { id } }) },
+  },
+  fields: {
+    students: () => t.students,
+    startsOn: () => t.startsOn,
+    seats: () => t.seats,
+    courses: () => t.courses,
+    isArchived: () => t.archived,
+  },
+}

@@ -1,0 +1,12 @@
+import { t } from '../texts/audit.ts'
+
+export const studentsAudit = {
+  actions: {
+    'batch.created': () => t.batchCreated,
+    'batch.changed': () => t.batchChanged,
+    'batch.joined': () => t.batchJoined,
+    'batch.left': () => t.batchLeft,
+    'batch.moved': () => t.batchMoved,
+  },
+  subjects: ['batch'],
+} as const

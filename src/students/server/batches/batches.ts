@@ -1,0 +1,168 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import { formatPaise, parsePrice } from '../../../platform/money.ts'
+import { type Db, databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Batch, batchInput, batchList, batchUpdate } from '../../batches.schema.ts'
+import { studentsErrors } from '../../errors.ts'
+import { batchCourses, batches, batchMembers } from '../../tables.ts'
+import { moveEnd, syncAccess } from './access.ts'
+
+const columns = {
+  id: batches.id,
+  name: batches.name,
+  startsOn: batches.startsOn,
+  endsOn: batches.endsOn,
+  seats: batches.seats,
+  pricePaise: batches.pricePaise,
+  isArchived: sql<boolean>`${batches.archivedAt} is not null`,
+  members: sql<number>`(
+    select count(*)::int from ${batchMembers} m where m.batch_id = ${batches}.id and m.left_at is null)`,
+  courses: sql<{ id: number; title: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by lower(c.title), c.id), '[]')
+    from ${batchCourses} bc join ${courses} c on c.id = bc.course_id
+    where bc.batch_id = ${batches}.id and c.deleted_at is null)`,
+}
+
+const selectBatches = (db: Db | Tx) => db.select(columns).from(batches).$dynamic()
+type Row = Awaited<ReturnType<typeof selectBatches>>[number]
+
+const publicBatch = ({ pricePaise, ...row }: Row): Batch => ({
+  ...row,
+  price: pricePaise === null ? null : formatPaise(pricePaise),
+})
+
+/** Returns the batches, latest first. */
+export async function listBatches(
+  db: Db,
+  { archived, limit = MAX_PAGE_SIZE, cursor }: z.output<typeof batchList>,
+): Promise<{ items: Batch[]; nextCursor: number | null }> {
+  const rows = await selectBatches(db)
+    .where(
+      and(
+        archived ? isNotNull(batches.archivedAt) : isNull(batches.archivedAt),
+        cursor === undefined ? undefined : lt(batches.id, cursor),
+      ),
+    )
+    .orderBy(desc(batches.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(publicBatch)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Throws 404 if the batch does not exist. */
+export async function getBatch(db: Db | Tx, id: number): Promise<Batch> {
+  const [row] = await selectBatches(db).where(eq(batches.id, id))
+  if (!row) throw studentsErrors.BATCH_NOT_FOUND()
+  return publicBatch(row)
+}
+
+/** Locks a batch before its members, so that seats are counted one at a time. Throws 404 if it does not exist. */
+export async function lockBatch(tx: Tx, id: number): Promise<Batch> {
+  const [row] = await tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(eq(batches.id, id))
+    .for('no key update')
+  if (!row) throw studentsErrors.BATCH_NOT_FOUND()
+  return getBatch(tx, id)
+}
+
+type Saved = Pick<z.output<typeof batchUpdate>, 'name' | 'startsOn' | 'endsOn' | 'seats' | 'price'>
+
+/** Returns the columns of the given fields. */
+const columnsOf = ({ name, startsOn, endsOn, seats, price }: Saved) => ({
+  ...(name !== undefined && { name }),
+  ...(startsOn !== undefined && { startsOn }),
+  ...(endsOn !== undefined && { endsOn }),
+  ...(seats !== undefined && { seats }),
+  ...(price !== undefined && { pricePaise: price === null ? null : parsePrice(price) }),
+})
+
+/** Creates a batch. Throws 409 if an open batch has this name, 404 if a course does not exist. */
+export function createBatch(db: Db, actor: User, input: z.output<typeof batchInput>): Promise<Batch> {
+  return refuseTaken(() =>
+    transact(db, async (tx) => {
+      const [made] = await tx
+        .insert(batches)
+        .values({ ...columnsOf(input), name: input.name, startsOn: input.startsOn })
+        .returning({ id: batches.id })
+      if (!made) throw new Error('No batch was created')
+      await setCourses(tx, made.id, input.courseIds)
+      await writeAudit(tx, actor, 'batch.created', ['batch', made.id], { title: input.name })
+      return getBatch(tx, made.id)
+    }),
+  )
+}
+
+/**
+ * Changes a batch, with the access of its members. Throws 404 if the batch or a course does not exist. Throws 409 if
+ * an open batch has this name, and if it has more members than seats.
+ */
+export function updateBatch(
+  db: Db,
+  actor: User,
+  { id, courseIds, isArchived, ...patch }: z.output<typeof batchUpdate>,
+): Promise<Batch> {
+  return refuseTaken(() =>
+    transact(db, async (tx) => {
+      const before = await lockBatch(tx, id)
+      if (patch.seats && patch.seats < before.members)
+        throw studentsErrors.BATCH_SEATS_TAKEN({ members: String(before.members) })
+      const archivedAt: { archivedAt?: SQL | null } =
+        isArchived === undefined || isArchived === before.isArchived
+          ? {}
+          : { archivedAt: isArchived ? sql`now()` : null }
+      const values = { ...columnsOf(patch), ...archivedAt }
+      if (Object.keys(values).length > 0) await tx.update(batches).set(values).where(eq(batches.id, id))
+      if (patch.endsOn !== undefined && patch.endsOn !== before.endsOn) await moveEnd(tx, id)
+      if (courseIds) {
+        await setCourses(tx, id, courseIds)
+        await syncAccess(tx, { id, by: actor.username })
+      }
+      const after = await getBatch(tx, id)
+      const titles = ({ courses: all, ...rest }: Batch) => ({
+        ...rest,
+        courses: all.map(({ title }) => title).join(', '),
+      })
+      const names = ['name', 'startsOn', 'endsOn', 'seats', 'price', 'courses', 'isArchived'] as const
+      const changes = changesBetween(titles(before), titles(after), names)
+      if (changes) await writeAudit(tx, actor, 'batch.changed', ['batch', id], { title: after.name, changes })
+      return after
+    }),
+  )
+}
+
+/** Replaces the courses of a batch. Courses in the bin stay. */
+async function setCourses(tx: Tx, id: number, courseIds: readonly number[]): Promise<void> {
+  const wanted = [...courseIds].toSorted((one, other) => one - other)
+  const known = wanted.length
+    ? await tx
+        .select({ id: courses.id })
+        .from(courses)
+        .where(and(inArray(courses.id, wanted), isOutsideBin))
+        .orderBy(courses.id)
+        .for('key share')
+    : []
+  if (known.length < wanted.length) throw catalogueErrors.COURSE_NOT_FOUND()
+  const ids = sql`${`{${wanted.join(',')}}`}::int[]`
+  await tx.execute(sql`
+    delete from ${batchCourses} bc using ${courses} c
+    where bc.batch_id = ${id} and c.id = bc.course_id and c.deleted_at is null and bc.course_id <> all(${ids})`)
+  await tx.execute(sql`
+    insert into ${batchCourses} (batch_id, course_id) select ${id}, unnest(${ids}) on conflict do nothing`)
+}
+
+async function refuseTaken<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (databaseErrorCode(error) === '23505') throw studentsErrors.BATCH_TAKEN()
+    throw error
+  }
+}

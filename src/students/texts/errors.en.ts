@@ -1,0 +1,7 @@
+export const batchNotFound = 'Batch not found'
+export const batchTaken = 'Another batch has this name'
+export const batchFull = 'This batch has room for {left} more. Add more seats, or choose fewer students.'
+export const batchOver = 'This batch has ended. Change its last day, or choose another batch.'
+export const memberNotFound = 'This student is not in the batch'
+export const namesUnknown = 'No student has this username or mobile number: {names}'
+export const tooFewSeats = 'The batch already has {members} members'

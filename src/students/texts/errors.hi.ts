@@ -1,0 +1,7 @@
+export const batchNotFound = 'बैच नहीं मिला'
+export const batchTaken = 'इस नाम का एक और बैच है'
+export const batchFull = 'इस बैच में सिर्फ़ {left} और छात्र आ सकते हैं। सीटें बढ़ाएँ या कम छात्र चुनें।'
+export const batchOver = 'यह बैच ख़त्म हो चुका है। इसका आख़िरी दिन बदलें या दूसरा बैच चुनें।'
+export const memberNotFound = 'यह छात्र इस बैच में नहीं है'
+export const namesUnknown = 'इस यूज़रनेम या मोबाइल नंबर का कोई छात्र नहीं है: {names}'
+export const tooFewSeats = 'बैच में पहले से {members} सदस्य हैं'
