@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Assessed, assess, studentScreens, takeBoth, teacherScreens } from './support/assessed-course.ts'
+import { create } from './support/courses.ts'
 import { ADMIN } from './support/people.ts'
 import { arrive, seen } from './support/page.ts'
 import { openSite } from './support/site.ts'
@@ -87,11 +89,19 @@ async function ambiguousOn(page: Page, screens: readonly string[]) {
 }
 
 describe('links with one name have one target', () => {
+  let assessed: Assessed
+  let submissionId = 0
   beforeAll(async () => {
     // Enrols the demonstration users in several courses, with several payments.
     const { sql } = site.database
     await sql`insert into enrollments (user_id, course_id)
       select u.id, c.id from users u, courses c where u.username = ${ADMIN.username} on conflict do nothing`
+    const owner = await site.signIn(ADMIN.username)
+    assessed = await assess(owner.request, 2)
+    const student = await site.signIn('walker')
+    await create(student.request, '/api/enrollments', { courseId: 2 })
+    submissionId = await takeBoth(student.request, assessed)
+    for (const { page } of [owner, student]) await page.context().close()
   })
 
   test('for guests', async () => {
@@ -109,7 +119,7 @@ describe('links with one name have one target', () => {
     await sql`insert into notifications (user_id, kind, data)
       select u.id, 'access_given', jsonb_build_object('title', c.title, 'courseId', c.id, 'slug', c.slug, 'until', null)
       from users u, courses c where u.username = 'reader' and c.id < 4`
-    expect(await ambiguousOn(page, STUDENT)).toEqual([])
+    expect(await ambiguousOn(page, [...STUDENT, ...studentScreens(assessed)])).toEqual([])
     await arrive(page, '/my-library')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await seen(page.getByRole('dialog'))
@@ -120,6 +130,7 @@ describe('links with one name have one target', () => {
     const { page } = await site.signIn(ADMIN.username, { viewport: { width: 1280, height: 900 } })
     const [user] = await site.database.sql<{ id: string }[]>`
       select user_id as id from payments where user_id is not null group by 1 order by count(*) desc limit 1`
-    expect(await ambiguousOn(page, [...ADMINISTRATOR, `/admin/users/${user?.id}`])).toEqual([])
+    const more = [`/admin/users/${user?.id}`, ...teacherScreens(assessed, submissionId)]
+    expect(await ambiguousOn(page, [...ADMINISTRATOR, ...more])).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
+import { assess, studentScreens, takeBoth, teacherScreens } from './support/assessed-course.ts'
 import { ADMIN } from './support/people.ts'
 import { arrive } from './support/page.ts'
 import { inPseudoLanguage } from './support/pseudo-language.ts'
@@ -31,7 +32,6 @@ const STAFF = [
   '/admin/courses/bin',
   '/admin/courses/teachers',
   '/admin/lessons?courseId=1',
-  '/admin/quizzes/1',
   '/admin/categories',
   '/admin/upload?courseId=1',
   '/admin/upload?tab=independent',
@@ -80,9 +80,13 @@ test.each([390, 1280])(
       paymentMethod: 'UPI/Bank Transfer',
     }
     expect((await context.request.post('/api/payments', { data: payment })).status()).toBe(201)
-    for (const path of STUDENT) await look(path)
+    const owner = await site.signIn(ADMIN.username)
+    const assessed = await assess(owner.request, 2)
+    await owner.page.context().close()
+    const submissionId = await takeBoth(context.request, assessed)
+    for (const path of [...STUDENT, ...studentScreens(assessed)]) await look(path)
     expect((await context.request.post('/api/login', { data: ADMIN })).status()).toBe(200)
-    for (const path of STAFF) await look(path)
+    for (const path of [...STAFF, ...teacherScreens(assessed, submissionId)]) await look(path)
     expect(found).toEqual([])
     await context.close()
   },

@@ -33,6 +33,12 @@ export const CHALLENGE_DECISIONS = ['accepted', 'rejected'] as const
 export const RANK_VIEWS = ['none', 'own', 'names'] as const
 export type RankView = (typeof RANK_VIEWS)[number]
 
+type Ranked = { ranks: RankView; attempts: readonly { grade: number | null }[] }
+
+/** Whether the page of a quiz shows the student's rank. */
+export const showsRanks = ({ ranks, attempts }: Ranked): boolean =>
+  ranks !== 'none' && attempts.some(({ grade }) => grade !== null)
+
 export const MAX_OPTIONS = 12
 export const MAX_QUESTIONS = 300
 export const MAX_VIDEO_QUESTIONS = 30

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { assess, studentScreens, takeBoth } from './assessed-course.ts'
 import { layoutShift } from './layout-shift.ts'
+import { ADMIN } from './people.ts'
 import { arrive, violationsInBothThemes, violationsOf } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -90,7 +92,13 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
       where seats is not null returning id, user_id
     )
     update payments p set user_id = taken.user_id from taken where p.order_id = taken.id`
-  for (path of [...MEMBERS, '/upgrade?courseId=1&places=3', places]) await look()
+  const owner = await site.signIn(ADMIN.username)
+  const assessed = await assess(owner.request, 2)
+  await owner.page.context().close()
+  const unsent = studentScreens(assessed)
+  for (path of [...MEMBERS, '/upgrade?courseId=1&places=3', places, ...unsent]) await look()
+  await takeBoth(context.request, assessed)
+  for (path of studentScreens(assessed)) await look()
   expect(found).toEqual([])
   await context.close()
 }

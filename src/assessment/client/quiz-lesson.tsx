@@ -11,15 +11,16 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { formatMoment, When } from '../../platform/client/ui/hooks/when.tsx'
+import { showsRanks } from '../quizzes.rules.ts'
 import type { Attempt, Paper, Quiz } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
 import { t as taking } from '../texts/taking.ts'
 import { GradesLink } from './grades/grades-link.tsx'
 import { formatMarks } from './quiz-clock.ts'
+import { RankView } from './rank-view.tsx'
 import { repeated } from './temporary-failure.ts'
 
 const Sitting = lazyPart(() => import('./sitting.tsx').then((m) => m.Sitting))
-const RankView = lazyPart(() => import('./rank-view.tsx').then((m) => m.RankView))
 const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.ResultView))
 
 const startFailed = failure(t.error, t.startFailed)
@@ -98,11 +99,7 @@ function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
           </ol>
         </div>
       )}
-      {quiz.ranks !== 'none' && quiz.attempts.some(({ grade }) => grade !== null) && (
-        <Suspense>
-          <RankView id={lesson.id} />
-        </Suspense>
-      )}
+      {showsRanks(quiz) && <RankView id={lesson.id} />}
     </section>
   )
 }

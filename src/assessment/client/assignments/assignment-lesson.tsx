@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -16,10 +15,9 @@ import type { Assignment } from '../../assignments.schema.ts'
 import { t } from '../../texts/assignment.ts'
 import { GradesLink } from '../grades/grades-link.tsx'
 import { formatMarks } from '../quiz-clock.ts'
+import { Composer } from './composer.tsx'
 import { RubricTable } from './rubric-table.tsx'
 import { VersionView } from './version-view.tsx'
-
-const Composer = lazyPart(() => import('./composer.tsx').then((m) => m.Composer))
 
 /** An assignment on the page of its lesson: the instructions, the rules, and the student's work. */
 export function AssignmentLesson({ lesson, course }: { lesson: Lesson; course: Course }) {
@@ -109,14 +107,12 @@ function OwnWork({ lesson, assignment }: { lesson: Lesson; assignment: Assignmen
       </div>
     )
   return (
-    <Suspense>
-      <Composer
-        key={last?.id ?? 0}
-        lessonId={lesson.id}
-        assignment={assignment}
-        draft={draft}
-        onSent={() => setIsNew(false)}
-      />
-    </Suspense>
+    <Composer
+      key={last?.id ?? 0}
+      lessonId={lesson.id}
+      assignment={assignment}
+      draft={draft}
+      onSent={() => setIsNew(false)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { showsRanks } from '../../../assessment/quizzes.rules.ts'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { LessonKind } from '../../../catalogue/kinds.rules.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
@@ -37,7 +38,15 @@ const KINDS = {
   },
   quiz: {
     Part: Quiz,
-    ready: (utils, id) => Promise.all([Quiz.ready(), utils.quizzes.byId.ensureData({ id })]),
+    ready: (utils, id) =>
+      Promise.all([
+        Quiz.ready(),
+        utils.quizzes.byId
+          .ensureData({ id })
+          .then((quiz) =>
+            showsRanks(quiz) ? utils.quizResults.ranks.ensureData({ id }).catch(() => null) : null,
+          ),
+      ]),
   },
   assignment: {
     Part: Assignment,
