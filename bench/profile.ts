@@ -16,9 +16,10 @@ const FUNCTIONS = 14
 
 const GONE = ['(idle)', '(root)']
 
-/** Uncached requests, and a cached page. */
+/** Cached pages, and uncached requests. */
 const asked: readonly [string, string, 'as a student' | 'as a guest', Record<string, string>][] = [
-  ['course page, kept', '/courses/course-1', 'as a student', {}],
+  ['course page, cached, guest', '/courses/course-1', 'as a guest', {}],
+  ['course page, cached', '/courses/course-1', 'as a student', {}],
   ['course page', '/courses/course-1', 'as a student', { KEEP_ANSWERS: '0' }],
   ['JSON of a course', '/api/courses/1', 'as a guest', { KEEP_ANSWERS: '0' }],
 ]
