@@ -49,7 +49,7 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await page.getByText('Marks by rubric').click()
   await press(page, 'Add criterion')
   await page.getByLabel('Criterion 1', { exact: true }).fill('All steps')
-  await press(page, 'Add level')
+  await press(page, 'Add level to criterion 1')
   await page.getByLabel('Level 1', { exact: true }).fill('Complete')
   await page.getByLabel('Marks of level 1').fill('9')
   await press(page, 'Save rules')

@@ -15,10 +15,12 @@ export const criterionNumber = (number: number) => `Criterion ${number}`
 export const criterionExample = 'Clear steps'
 export const removeCriterion = (number: number) => `Remove criterion ${number}`
 export const addLevel = 'Add level'
+export const addLevelTo = (criterion: number) => `Add level to criterion ${criterion}`
 export const levelNumber = (number: number) => `Level ${number}`
 export const levelMarks = (number: number) => `Marks of level ${number}`
 export const levelExample = 'All steps are shown'
-export const removeLevel = (number: number) => `Remove level ${number}`
+export const removeLevel = (number: number, criterion: number) =>
+  `Remove level ${number} of criterion ${criterion}`
 export const completes = 'The lesson is complete when the student'
 export const completesSubmitted = 'sends their work'
 export const completesPassed = 'reaches the pass mark'

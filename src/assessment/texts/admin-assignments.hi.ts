@@ -15,10 +15,11 @@ export const criterionNumber = (number: number) => `मानदंड ${number}
 export const criterionExample = 'साफ़ चरण'
 export const removeCriterion = (number: number) => `मानदंड ${number} हटाएँ`
 export const addLevel = 'स्तर जोड़ें'
+export const addLevelTo = (criterion: number) => `मानदंड ${criterion} में स्तर जोड़ें`
 export const levelNumber = (number: number) => `स्तर ${number}`
 export const levelMarks = (number: number) => `स्तर ${number} के अंक`
 export const levelExample = 'सारे चरण लिखे हैं'
-export const removeLevel = (number: number) => `स्तर ${number} हटाएँ`
+export const removeLevel = (number: number, criterion: number) => `मानदंड ${criterion} का स्तर ${number} हटाएँ`
 export const completes = 'पाठ तब पूरा होता है जब छात्र'
 export const completesSubmitted = 'अपना काम भेज दे'
 export const completesPassed = 'पास होने के अंक पा ले'

@@ -82,7 +82,7 @@ function CriterionRow({ form, index, onRemove }: { form: Form; index: number; on
                 autoComplete="off"
                 {...form.register(`rubric.${index}.levels.${at}.marks`)}
               />
-              <IconButton label={t.removeLevel(at + 1)} onClick={() => levels.remove(at)}>
+              <IconButton label={t.removeLevel(at + 1, index + 1)} onClick={() => levels.remove(at)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
             </div>
@@ -95,6 +95,7 @@ function CriterionRow({ form, index, onRemove }: { form: Form; index: number; on
           size="sm"
           variant="ghost"
           icon={<Plus aria-hidden="true" />}
+          aria-label={t.addLevelTo(index + 1)}
           disabled={levels.fields.length >= MAX_LEVELS}
           onClick={() => levels.append({ name: '', marks: '' })}
         >
