@@ -12,8 +12,8 @@ import {
   expectAccessibleInBothThemes,
   expectSuccess,
   expectToFit,
-  gone,
   seen,
+  SLOW_WORK_MS,
 } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
@@ -73,7 +73,7 @@ test('a teacher makes a course from a ZIP file, with certificates that show a lo
   await seen(dialog.getByText('Creates 3 lessons'))
   await lookTwice(page, '1-import')
   await dialog.getByRole('button', { name: 'Import 3 items' }).click()
-  await gone(dialog)
+  await dialog.waitFor({ state: 'hidden', timeout: SLOW_WORK_MS })
   expect((await lessonsOf(owner.request, courseId)).map(({ section, title }) => [section, title])).toEqual([
     ['Rays', 'The ray'],
     ['Mirrors', 'How mirrors work'],

@@ -32,13 +32,21 @@ export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidd
 export const toast = (page: Page, title: string, text = '') =>
   seen(page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }))
 
+/** The limit for work that starts programs, such as the reading of uploads. They are slow on a busy machine. */
+export const SLOW_WORK_MS = 120_000
+
 /** Waits for the toast with exactly this title and text, and closes it. */
-export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
+export async function expectToast(
+  page: Page,
+  title: string,
+  text: string | RegExp,
+  timeout = 15_000,
+): Promise<void> {
   const shown = page.locator('[data-sonner-toast]')
   await shown
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ has: page.getByText(text, { exact: typeof text === 'string' }) })
-    .waitFor({ timeout: 15_000 })
+    .waitFor({ timeout })
   await shown.locator('button').dispatchEvent('click')
   await shown.waitFor({ state: 'detached' })
 }

@@ -6,6 +6,10 @@ import { youtubeId } from '../../../../platform/youtube.ts'
 const MAX_HTML = 2 * MEGABYTE
 const MAX_TAGS = 20_000
 
+/** Handlers of events never run, but browsers report them as a violation of the page's policy. */
+const TAG = /<[a-z][^<>]{0,5000}>/gi
+const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
+
 /** Elements that are left out with their content. */
 const REMOVED = ['script', 'style', 'noscript', 'template', 'object', 'embed', 'head', 'title'] as const
 const FORM_PARTS = ['button', 'select', 'textarea', 'input', 'canvas', 'audio', 'video'] as const
@@ -21,7 +25,8 @@ interface Addresses {
  */
 export async function htmlToMarkdown(html: string, addresses: Addresses): Promise<string | null> {
   // Pictures inside the HTML are not taken, and can be longer than the text.
-  const source = html.replace(/\ssrc\s*=\s*(?:"data:[^"]*"|'data:[^']*')/gi, '')
+  const bare = html.replace(/\ssrc\s*=\s*(?:"data:[^"]*"|'data:[^']*')/gi, '')
+  const source = bare.replace(TAG, (tag) => tag.replace(HANDLER, ''))
   if (source.length > MAX_HTML || source.split('<').length > MAX_TAGS) return null
   const { default: Service } = await import('turndown')
   const service = new Service({
