@@ -39,6 +39,11 @@ describe('a ZIP file', () => {
     ])
   })
 
+  test('has names in UTF-8, also if it does not say so, like those of macOS', async () => {
+    const { entries } = await names(zip({ name: 'गति/पहला नियम.mp4', content: 'film' }))
+    expect(entries).toEqual(['गति/पहला नियम.mp4'])
+  })
+
   test('skips paths outside the folder, links and encrypted files', async () => {
     const file = zip(
       { name: '../../etc/passwd', content: 'x' },

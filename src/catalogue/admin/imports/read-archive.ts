@@ -1,4 +1,5 @@
 import { configure, ZipReader, BlobReader, type Entry as ZipEntry } from '@zip.js/zip.js'
+import { utf8Name } from '../../../media/zip-names.rules.ts'
 import { t } from '../../texts/admin-import.ts'
 import {
   type Entry,
@@ -24,7 +25,8 @@ export async function readArchive(file: File): Promise<Source> {
   const source: Source = { name: file.name, entries: [], refused: [] }
   let count = 0
   try {
-    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+    const reader = new ZipReader(new BlobReader(file), { decodeText: utf8Name })
+    for await (const entry of reader.getEntriesGenerator()) {
       count += 1
       if (count > MAX_ARCHIVE_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ARCHIVE_ENTRIES))
       if (entry.directory || isSystemFile(entry.filename)) continue

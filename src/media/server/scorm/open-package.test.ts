@@ -85,6 +85,12 @@ describe('a package', () => {
     expect(contents.get(scormKey(FILE, 'index.html'))).toBe('page')
   })
 
+  test('has names in UTF-8, also if the ZIP file does not say so', async () => {
+    const items = [{ id: 'a', title: 'A', href: 'चित्र/पहला.html' }]
+    const { entries } = await read(scormPackage({ items, files: { 'चित्र/पहला.html': 'x' } }))
+    expect(entries).toContainEqual({ path: 'चित्र/पहला.html', bytes: 1 })
+  })
+
   test('has nested parts with parameters, bases and data', async () => {
     const inside = '<adlcp:datafromlms>start=3</adlcp:datafromlms>'
     const manifest = manifestOf('1.2', { items: [{ id: 'a', title: 'A', href: 'start.html', inside }] })

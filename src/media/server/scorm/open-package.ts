@@ -5,6 +5,7 @@ import { MEGABYTE } from '../../../platform/constants.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { ScormEntry } from '../../scorm.rules.ts'
+import { utf8Name } from '../../zip-names.rules.ts'
 import { createLimiter } from '../files/limiter.ts'
 import { scormKey } from '../files/addresses.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
@@ -74,12 +75,12 @@ async function inspect(zip: ZipFile): Promise<OpenPackage> {
   let bytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      const isFolder = /[/\\]$/.test(entry.fileName)
-      if (isFolder || NOISE.test(entry.fileName.toLowerCase())) continue
-      const path = packagePath(entry.fileName)
+      const name = utf8Name(entry.fileNameRaw) ?? entry.fileName
+      if (/[/\\]$/.test(name) || NOISE.test(name.toLowerCase())) continue
+      const path = packagePath(name)
       const isLink = ((entry.externalFileAttributes >>> 16) & KIND_BITS) === LINK
       if (path === null || isLink || found.has(path))
-        throw mediaErrors.SCORM_NAME_NOT_ALLOWED({ name: shown(entry.fileName) })
+        throw mediaErrors.SCORM_NAME_NOT_ALLOWED({ name: shown(name) })
       if (!entry.canDecodeFileData()) throw mediaErrors.SCORM_UNREADABLE()
       bytes += entry.uncompressedSize
       if (found.size >= PACKAGE_LIMITS.files || bytes > PACKAGE_LIMITS.bytes) throw tooLarge()
