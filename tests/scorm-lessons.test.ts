@@ -3,7 +3,7 @@ import type { ScormVersion } from '../src/media/scorm.rules.ts'
 import { golfPackage } from '../src/testing/scorm-frame-packages.ts'
 import { scormPackage } from '../src/testing/scorm-packages.ts'
 import { create } from './support/courses.ts'
-import { arrive, expectAccessible, gone, seen } from './support/page.ts'
+import { arrive, expectAccessible, expectToFit, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { addPackage, packageFrame, readAttempts, REFUSED, THIEF } from './support/scorm.ts'
 import { openSite } from './support/site.ts'
@@ -106,7 +106,7 @@ test('a package that is any JavaScript reaches neither the site nor the session'
 
 test('a package with several parts shows a list, and results that cannot be saved are told', async () => {
   const items = [
-    { id: 'one', title: 'First part', href: 'index.html' },
+    { id: 'one', title: `First part ${'of a long story '.repeat(8)}`, href: 'index.html' },
     { id: 'two', title: 'Second part', href: 'index.html' },
   ]
   const { id, courseId } = await addPackage(owner, 'Parts', scormPackage({ items }))
@@ -117,6 +117,9 @@ test('a package with several parts shows a list, and results that cannot be save
   await page.getByRole('button', { name: 'Open First part' }).click()
   await packageFrame(page).getByRole('button', { name: 'Pass' }).click()
   await seen(page.getByRole('list', { name: 'Parts' }).getByText('Passed'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
   expect(await page.getByRole('status').getByText('Completed').count()).toBe(0)
 
   await page.route('**/.lantern/report', (route) => route.abort())

@@ -39,7 +39,10 @@ export function ScormFrame({ url, title, onState, onClose }: ScormFrameProps) {
     return () => window.removeEventListener('message', listen)
   }, [])
   return (
-    <div ref={stage} className="grid gap-2 bg-page [&:fullscreen]:grid-rows-[auto_1fr] [&:fullscreen]:p-2">
+    <div
+      ref={stage}
+      className="grid grid-cols-1 gap-2 bg-page [&:fullscreen]:grid-rows-[auto_1fr] [&:fullscreen]:p-2"
+    >
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 truncate font-medium">{title}</p>
         <span className="flex">

@@ -56,7 +56,7 @@ export function ScormLesson({ lesson }: KindProps) {
       </section>
     )
   return (
-    <section aria-labelledby="content" className="grid gap-4">
+    <section aria-labelledby="content" className="grid grid-cols-1 gap-4">
       <Heading />
       {open && shown && (
         <ScormFrame

@@ -79,7 +79,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
               params={{ slug: course.slug }}
               className="-ms-1 inline-flex min-h-9 items-center gap-1 font-medium text-muted hover:text-ink"
             >
-              <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100 size-4" />
+              <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100 size-4 shrink-0" />
               <CourseText course={course}>{course.title}</CourseText>
             </Link>
             {lesson.isPreview && <Badge>{t.preview}</Badge>}
