@@ -35,6 +35,7 @@ import { coupon } from './payments/coupons.schema.ts'
 import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
+import { studentImport } from './students/imports.schema.ts'
 import { user } from './platform/user.schema.ts'
 
 /**
@@ -105,6 +106,7 @@ const named = {
   Session: ownSession,
   Setting: setting,
   Suggestions: suggestions,
+  StudentImport: studentImport,
   StudyGoal: studyGoal,
   Teacher: teacher,
   TeacherPage: teacherPage,

@@ -57,6 +57,7 @@ import { verifyProcedure } from './documents/server/documents.router.ts'
 import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
+import { studentImportsRouter } from './students/server/imports/imports.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { seatsRouter } from './payments/server/seats/seats.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
@@ -150,6 +151,7 @@ export const appRouter = router({
   plans: plansRouter,
   coupons: couponsRouter,
   batches: batchesRouter,
+  studentImports: studentImportsRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -458,6 +460,16 @@ export const calls = {
   'batches.moveMember': POST('/api/batches/:id/members/:userId/move', gone),
   'batches.timetable': GET('/api/batches/:id/timetable'),
   'batches.attendance': GET('/api/batches/:id/attendance'),
+
+  'studentImports.list': GET('/api/student-imports'),
+  'studentImports.byId': GET('/api/student-imports/:id'),
+  'studentImports.rows': GET('/api/student-imports/:id/rows', paged),
+  'studentImports.create': POST('/api/student-imports', created),
+  'studentImports.addRows': POST('/api/student-imports/:id/rows', gone),
+  'studentImports.check': POST('/api/student-imports/:id/check'),
+  'studentImports.start': POST('/api/student-imports/:id/start'),
+  'studentImports.undo': POST('/api/student-imports/:id/undo'),
+  'studentImports.passwords': POST('/api/student-imports/:id/passwords'),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

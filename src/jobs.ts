@@ -22,6 +22,9 @@ import { closeOverdueAttempts } from './assessment/server/attempts.ts'
 import { regradeJob, regradeVersion } from './assessment/server/results/regrade.ts'
 import { sendClassNews } from './learning/server/classes/class-news.ts'
 import { remindToStudy } from './learning/server/study-goal/reminders.ts'
+import { applyImport, studentImportJob } from './students/server/imports/apply.ts'
+import { giveUpImport } from './students/server/imports/start.ts'
+import { undoImport } from './students/server/imports/undo.ts'
 import { publishDue } from './catalogue/server/release/schedules.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
@@ -92,6 +95,14 @@ export const handlers: JobHandler[] = [
     return againIn === null ? undefined : { againIn }
   }),
   handleJob(regradeJob, ({ versionId }, run) => regradeVersion(run, versionId, run.signal)),
+  handleJob(
+    studentImportJob,
+    async ({ id }, run) => {
+      await applyImport({ ...run, seal: factorSeal(run.secrets) }, id, run.signal)
+      await undoImport(run, id)
+    },
+    ({ id }, { db }) => giveUpImport(db, id),
+  ),
   handleJob(sendWebhookJob, ({ id }, run) => sendWebhook({ ...run, seal: factorSeal(run.secrets) }, id)),
   handleJob(deleteFilesJob, async (_, { db, storage }) => {
     await deleteOwnReleased({ db, storage })

@@ -51,6 +51,7 @@ import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses
 import { Route as AdminGradesIdRouteImport } from './routes/admin.grades.$id.tsx'
 import { Route as AdminQuestionsWayRouteImport } from './routes/admin.questions_.$way.tsx'
 import { Route as AdminQuizzesIdRouteImport } from './routes/admin.quizzes.$id.tsx'
+import { Route as AdminStudentsImportRouteImport } from './routes/admin.students_.import.tsx'
 import { Route as AdminSubmissionsIndexRouteImport } from './routes/admin.submissions.index.tsx'
 import { Route as AdminSubmissionsIdRouteImport } from './routes/admin.submissions.$id.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
@@ -266,6 +267,11 @@ const AdminQuizzesIdRoute = AdminQuizzesIdRouteImport.update({
   path: '/quizzes/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStudentsImportRoute = AdminStudentsImportRouteImport.update({
+  id: '/students_/import',
+  path: '/students/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSubmissionsIndexRoute = AdminSubmissionsIndexRouteImport.update({
   id: '/submissions/',
   path: '/submissions/',
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/admin/grades/$id': typeof AdminGradesIdRoute
   '/admin/questions/$way': typeof AdminQuestionsWayRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
+  '/admin/students/import': typeof AdminStudentsImportRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
@@ -384,6 +391,7 @@ export interface FileRoutesByTo {
   '/admin/grades/$id': typeof AdminGradesIdRoute
   '/admin/questions/$way': typeof AdminQuestionsWayRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
+  '/admin/students/import': typeof AdminStudentsImportRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
@@ -435,6 +443,7 @@ export interface FileRoutesById {
   '/admin/grades/$id': typeof AdminGradesIdRoute
   '/admin/questions_/$way': typeof AdminQuestionsWayRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
+  '/admin/students_/import': typeof AdminStudentsImportRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
@@ -485,6 +494,7 @@ export interface FileRouteTypes {
     | '/admin/grades/$id'
     | '/admin/questions/$way'
     | '/admin/quizzes/$id'
+    | '/admin/students/import'
     | '/admin/submissions/$id'
     | '/admin/users/$id'
     | '/courses/'
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/admin/grades/$id'
     | '/admin/questions/$way'
     | '/admin/quizzes/$id'
+    | '/admin/students/import'
     | '/admin/submissions/$id'
     | '/admin/users/$id'
     | '/courses'
@@ -582,6 +593,7 @@ export interface FileRouteTypes {
     | '/admin/grades/$id'
     | '/admin/questions_/$way'
     | '/admin/quizzes/$id'
+    | '/admin/students_/import'
     | '/admin/submissions/$id'
     | '/admin/users_/$id'
     | '/_site/courses/'
@@ -892,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuizzesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/students_/import': {
+      id: '/admin/students_/import'
+      path: '/students/import'
+      fullPath: '/admin/students/import'
+      preLoaderRoute: typeof AdminStudentsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/submissions/': {
       id: '/admin/submissions/'
       path: '/submissions'
@@ -1016,6 +1035,7 @@ interface AdminRouteChildren {
   AdminGradesIdRoute: typeof AdminGradesIdRoute
   AdminQuestionsWayRoute: typeof AdminQuestionsWayRoute
   AdminQuizzesIdRoute: typeof AdminQuizzesIdRoute
+  AdminStudentsImportRoute: typeof AdminStudentsImportRoute
   AdminSubmissionsIdRoute: typeof AdminSubmissionsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminSubmissionsIndexRoute: typeof AdminSubmissionsIndexRoute
@@ -1047,6 +1067,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGradesIdRoute: AdminGradesIdRoute,
   AdminQuestionsWayRoute: AdminQuestionsWayRoute,
   AdminQuizzesIdRoute: AdminQuizzesIdRoute,
+  AdminStudentsImportRoute: AdminStudentsImportRoute,
   AdminSubmissionsIdRoute: AdminSubmissionsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminSubmissionsIndexRoute: AdminSubmissionsIndexRoute,

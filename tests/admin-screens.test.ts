@@ -19,6 +19,7 @@ const screens = [
   '/admin/comments',
   '/admin/plans',
   '/admin/batches',
+  '/admin/students/import',
   '/upgrade',
   '/account',
 ]

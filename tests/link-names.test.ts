@@ -71,6 +71,7 @@ const ADMINISTRATOR = [
   '/admin/comments',
   '/admin/plans',
   '/admin/batches',
+  '/admin/students/import',
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/backups',

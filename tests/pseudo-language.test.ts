@@ -42,6 +42,7 @@ const STAFF = [
   '/admin/money?show=ledger',
   '/admin/plans',
   '/admin/batches',
+  '/admin/students/import',
   '/admin/settings',
   '/admin/users',
   '/admin/audit',

@@ -11,6 +11,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'study-reminders': () => t.studyReminders,
   'live-class-news': () => t.liveClassNews,
   'close-attempts': () => t.closeAttempts,
+  'student-import': () => t.studentImport,
   regrade: () => t.regrade,
   sweep: () => t.sweep,
   'publish-scheduled': () => t.publishScheduled,

@@ -73,6 +73,18 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 )
 
+/** When each user last visited. The sessions themselves are deleted. A user without a row has never signed in. */
+export const userVisits = pgTable(
+  'user_visits',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [index('user_visits_seen').on(t.seenAt)],
+)
+
 /**
  * Changes when any data of the user changes (`renew_user_cache`), so that cached responses of earlier versions are
  * out of date. A user without a row has the first version.

@@ -40,6 +40,42 @@ export const studentsErrors = defineErrors({
       return t.memberNotFound
     },
   },
+  STUDENT_IMPORT_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.importNotFound
+    },
+  },
+  STUDENT_IMPORT_BUSY: {
+    status: 409,
+    get message() {
+      return t.importBusy
+    },
+  },
+  STUDENT_IMPORT_TOO_LONG: {
+    status: 409,
+    get message() {
+      return t.importTooLong
+    },
+  },
+  STUDENT_IMPORT_EMPTY: {
+    status: 409,
+    get message() {
+      return t.importNothing
+    },
+  },
+  STUDENT_IMPORT_TOO_OLD: {
+    status: 409,
+    get message() {
+      return t.importTooOld
+    },
+  },
+  STUDENT_PASSWORDS_SHOWN: {
+    status: 409,
+    get message() {
+      return t.passwordsShown
+    },
+  },
   STUDENTS_UNKNOWN: {
     status: 400,
     get message() {

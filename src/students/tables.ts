@@ -1,1 +1,2 @@
 export * from './tables/batches.ts'
+export * from './tables/imports.ts'

@@ -30,6 +30,12 @@ const PERSONAL: Record<string, Kept> = {
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
   user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
   enrollments: { exported: 'enrollments', deleted: 'goes' },
+  student_imports: {
+    exported: { not: 'the academy’s file, for a week' },
+    deleted: { stays: 'the file of the students, without the staff who sent it' },
+  },
+  student_import_rows: { exported: { not: 'what the academy wrote, for a week' }, deleted: 'goes' },
+  user_visits: { exported: { not: 'the time of the last visit; the sessions say more' }, deleted: 'goes' },
   batch_members: { exported: 'batches', deleted: 'goes' },
   course_completions: { exported: 'finishedCourses', deleted: 'goes' },
   certificates: { exported: 'certificates', deleted: 'goes' },

@@ -5,8 +5,10 @@ import type { studentsAudit } from './audit.rules.ts'
 export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
   subjects: {
     batch: { link: (id) => ({ to: '/admin/batches/$id', params: { id } }) },
+    students: { link: () => ({ to: '/admin/students/import' }) },
   },
   fields: {
+    kept: () => t.kept,
     students: () => t.students,
     startsOn: () => t.startsOn,
     seats: () => t.seats,

@@ -7,6 +7,9 @@ export const studentsAudit = {
     'batch.joined': () => t.batchJoined,
     'batch.left': () => t.batchLeft,
     'batch.moved': () => t.batchMoved,
+    'students.imported': () => t.studentsImported,
+    'students.import_undone': () => t.importUndone,
+    'students.passwords_shown': () => t.passwordsShown,
   },
-  subjects: ['batch'],
+  subjects: ['batch', 'students'],
 } as const

@@ -96,3 +96,4 @@ export const memberMoved = 'छात्र को दूसरे बैच म
 export const memberRemoved = 'छात्र को बैच से हटा दिया'
 export const membersAdded = 'छात्र बैच में जुड़ गए'
 export const allBatches = 'सभी बैच'
+export const importStudents = 'छात्र इम्पोर्ट करें'

@@ -7,3 +7,5 @@ export const courseLimit = (max: number) => `A batch has at most ${max} courses`
 export const nothingToChange = 'Nothing to change'
 export const enterNames = 'Enter a username or a mobile number'
 export const namesAtATime = (max: number) => `Add at most ${max} students at a time`
+export const cellMustBeText = 'A cell must be text'
+export const cellTooLong = 'A cell has more than 200 characters'

@@ -7,3 +7,5 @@ export const courseLimit = (max: number) => `एक बैच में ज़�
 export const nothingToChange = 'बदलने के लिए कुछ नहीं है'
 export const enterNames = 'यूज़रनेम या मोबाइल नंबर भरें'
 export const namesAtATime = (max: number) => `एक बार में ज़्यादा से ज़्यादा ${max} छात्र जोड़ें`
+export const cellMustBeText = 'सेल में टेक्स्ट होना चाहिए'
+export const cellTooLong = 'एक सेल में 200 से ज़्यादा अक्षर हैं'

@@ -606,6 +606,21 @@ export const expectations = {
   ],
   'coupons.end': [to(admins(), ({ coupon }) => ({ id: coupon }))],
 
+  'studentImports.list': [to(admins())],
+  'studentImports.byId': [to(admins(), ({ studentImport }) => ({ id: studentImport }))],
+  'studentImports.rows': [to(admins(), ({ studentImport }) => ({ id: studentImport }))],
+  'studentImports.create': [to(admins(), () => ({ name: 'students.csv' }))],
+  'studentImports.addRows': [
+    to(admins(), ({ studentImport }) => ({
+      id: studentImport,
+      rows: [{ line: 2, cells: { name: 'Ravi' } }],
+    })),
+  ],
+  'studentImports.check': [to(admins(), ({ studentImport }) => ({ id: studentImport }))],
+  'studentImports.start': [to(proven(), ({ checkedImport }) => ({ id: checkedImport }))],
+  'studentImports.undo': [to(proven(), ({ doneImport }) => ({ id: doneImport }))],
+  'studentImports.passwords': [to(proven(), ({ doneImport }) => ({ id: doneImport }))],
+
   'batches.list': [to(admins())],
   'batches.byId': [to(admins(), ofBatch)],
   'batches.create': [to(admins(), () => ({ name: 'Evening', startsOn: '2026-06-01' }))],

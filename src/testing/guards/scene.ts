@@ -8,6 +8,9 @@ import { pdfLessons, scormLessons } from '../../catalogue/tables.ts'
 import { documents, videos } from '../../media/tables.ts'
 import { runtimeOf } from '../../learning/server/scorm/runtime.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../platform/preview.ts'
+import { factorSeal } from '../../accounts/server/two-step-verification/factor-seal.ts'
+import { sealSeed } from '../../students/server/imports/first-passwords.ts'
+import { SECRET } from '../secret.ts'
 import { createSessionLocks } from '../../platform/server/db/session-locks.ts'
 import { type Client, startTestApp } from '../app.ts'
 import { sampleVideo } from '../films.ts'
@@ -162,6 +165,18 @@ export async function createScene() {
   const batch = await make('/api/batches', { name: 'Morning', startsOn: '2026-06-01' })
   const otherBatch = await make('/api/batches', { name: 'Weekend', startsOn: '2026-06-01' })
   await send(owner, 'POST', `/api/batches/${batch.id}/members`, { names: ['member'] })
+  const addImport = async (name: string) => {
+    const made = await make('/api/student-imports', { name })
+    const rows = [{ line: 1, cells: { name: 'Asha Imported' } }]
+    await send(owner, 'POST', `/api/student-imports/${made.id}/rows`, { rows })
+    return made
+  }
+  const studentImport = await addImport('draft.csv')
+  const checkedImport = await addImport('checked.csv')
+  await send(owner, 'POST', `/api/student-imports/${checkedImport.id}/check`, {})
+  const doneImport = await addImport('done.csv')
+  const sealed = sealSeed(factorSeal([SECRET]), doneImport.id)
+  await sql`update student_imports set state = 'done', applied_at = now(), sealed_seed = ${sealed} where id = ${doneImport.id}`
   const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
   const asked = await make('/api/questions', sampleQuestionInput())
@@ -353,6 +368,9 @@ export async function createScene() {
     plan: plan.id,
     coupon: coupon.id,
     batch: batch.id,
+    studentImport: studentImport.id,
+    checkedImport: checkedImport.id,
+    doneImport: doneImport.id,
     otherBatch: otherBatch.id,
     note: note.id,
     certificate: certificate?.id ?? 0,

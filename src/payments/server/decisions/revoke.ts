@@ -27,53 +27,59 @@ import { enterRefund, lockPayment } from './refunds.ts'
  * the day is in the future. Throws 409 if the payment is not approved or was revoked. Throws 409 if it counts as
  * upgrade credit, a later instalment exists, or a payment of its balance is pending or approved.
  */
-export function revokePayment(
+export const revokePayment = (
   services: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  input: z.output<typeof revocationInput>,
+): Promise<Payment> => transact(services.db, (tx) => revokeInTransaction(tx, services, actor, input))
+
+/** Does the same in a transaction of the caller. */
+export async function revokeInTransaction(
+  tx: Tx,
+  services: Pick<Services, 'live' | 'env'>,
   actor: User,
   { id, reason, amount, refundedOn, reference }: z.output<typeof revocationInput>,
 ): Promise<Payment> {
-  const { db, live } = services
-  return transact(db, async (tx) => {
-    const paid = await lockPayment(tx, id)
-    if (moneyReceived(paid) === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
-    if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
-    if (await hasLaterAttempt(tx, paid)) throw paymentsErrors.REVOKE_REST_FIRST()
-    await refuseCounted(tx, paid)
-    await refuseFollowed(tx, paid)
-    const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
-    await enterRefund(tx, services, actor, paid, { reason, amountPaise, refundedOn, reference })
-    if (reason === 'mistake') await freeLine(tx, id)
-    if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })
-    const ended = await endEntitlements(tx, eq(entitlements.paymentId, id), 'revoked')
-    // Students with a seat from this payment. The buyer is notified below.
-    const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
-    await notify(tx, live, [...seated], {
-      kind: 'access_ended',
-      data: {
-        title: isYearly(paid) ? ALL_COURSES_TITLE : titleOf({ ...paid, seats: null }),
-        courseId: publicPayment(paid).courseId,
-      },
-    })
-    await tx
-      .update(payments)
-      .set({ revokedAt: sql`now()`, isTransactionFree: reason === 'mistake' })
-      .where(eq(payments.id, id))
-    const row = await getPayment(tx, id)
-    const refunded = toRupees(amountPaise)
-    if (row.userId)
-      await notify(tx, live, [row.userId], {
-        kind: 'payment_revoked',
-        data: { ...newsOf(row), revocation: reason, refunded },
-      })
-    await writeAudit(tx, actor, 'payment.revoked', ['payment', id], {
-      ...auditOf(row),
-      reason,
-      refunded,
-      ...(reference !== null && { reference }),
-    })
-    await live.publish(tx, 'payments', { paymentId: id })
-    return publicPayment(row)
+  const { live } = services
+  const paid = await lockPayment(tx, id)
+  if (moneyReceived(paid) === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
+  if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
+  if (await hasLaterAttempt(tx, paid)) throw paymentsErrors.REVOKE_REST_FIRST()
+  await refuseCounted(tx, paid)
+  await refuseFollowed(tx, paid)
+  const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
+  await enterRefund(tx, services, actor, paid, { reason, amountPaise, refundedOn, reference })
+  if (reason === 'mistake') await freeLine(tx, id)
+  if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })
+  const ended = await endEntitlements(tx, eq(entitlements.paymentId, id), 'revoked')
+  // Students with a seat from this payment. The buyer is notified below.
+  const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
+  await notify(tx, live, [...seated], {
+    kind: 'access_ended',
+    data: {
+      title: isYearly(paid) ? ALL_COURSES_TITLE : titleOf({ ...paid, seats: null }),
+      courseId: publicPayment(paid).courseId,
+    },
   })
+  await tx
+    .update(payments)
+    .set({ revokedAt: sql`now()`, isTransactionFree: reason === 'mistake' })
+    .where(eq(payments.id, id))
+  const row = await getPayment(tx, id)
+  const refunded = toRupees(amountPaise)
+  if (row.userId)
+    await notify(tx, live, [row.userId], {
+      kind: 'payment_revoked',
+      data: { ...newsOf(row), revocation: reason, refunded },
+    })
+  await writeAudit(tx, actor, 'payment.revoked', ['payment', id], {
+    ...auditOf(row),
+    reason,
+    refunded,
+    ...(reference !== null && { reference }),
+  })
+  await live.publish(tx, 'payments', { paymentId: id })
+  return publicPayment(row)
 }
 
 /**

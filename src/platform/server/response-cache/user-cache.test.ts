@@ -270,10 +270,12 @@ test('every table with data of users changes their cache version, or is listed h
     'removed_comments',
     'second_factors',
     'sessions',
+    'student_import_rows',
     'study_days',
     'teachers',
     'thread_subscriptions',
     'user_cache_versions',
+    'user_visits',
     'video_answers',
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)

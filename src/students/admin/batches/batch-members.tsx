@@ -42,25 +42,27 @@ export function BatchMembers({ batch }: { batch: Batch }) {
   const isEmpty = members.length === 0 && !search
   return (
     <div className="mt-4">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox
-          id="batch-member-search"
-          label={t.searchMembers}
-          placeholder={t.searchHint}
-          value={search}
-          onSearch={setSearch}
-          className="w-full max-w-md"
-        />
-        <Select
-          aria-label={t.members}
-          className="w-full sm:w-48"
-          value={former ? 'former' : ''}
-          onChange={({ target }) => setFormer(target.value === 'former')}
-        >
-          <option value="">{t.members}</option>
-          <option value="former">{t.formerMembers}</option>
-        </Select>
-      </div>
+      {(!isEmpty || former) && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <SearchBox
+            id="batch-member-search"
+            label={t.searchMembers}
+            placeholder={t.searchHint}
+            value={search}
+            onSearch={setSearch}
+            className="w-full max-w-md"
+          />
+          <Select
+            aria-label={t.members}
+            className="w-full sm:w-48"
+            value={former ? 'former' : ''}
+            onChange={({ target }) => setFormer(target.value === 'former')}
+          >
+            <option value="">{t.members}</option>
+            <option value="former">{t.formerMembers}</option>
+          </Select>
+        </div>
+      )}
       {isEmpty ? (
         former ? (
           <Empty icon={<UsersRound />} text={t.noFormer} />

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, UsersRound } from 'lucide-react'
+import { FileUp, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -27,9 +27,15 @@ export function BatchesPage() {
       title={t.batches}
       intro={t.batchesIntro}
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => making.show(null)}>
-          {t.createBatch}
-        </Button>
+        <>
+          <Link to="/admin/students/import" className={buttonClass({ variant: 'secondary' })}>
+            <FileUp aria-hidden="true" />
+            {t.importStudents}
+          </Link>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => making.show(null)}>
+            {t.createBatch}
+          </Button>
+        </>
       }
     >
       {(archived || (batches && batches.length > 0)) && (

@@ -4,12 +4,18 @@ const LONGEST = 4000
 /** Number of characters from which the separator is detected. */
 const SAMPLE = 64_000
 
-/** Returns the cells of a text. Uses the separator that gives the most rows with several cells. */
-export function readCsv(text: string): string[][] {
+/**
+ * Returns the cells of a text. Uses the separator that gives the most rows with several cells. Statements have at least
+ * four columns.
+ */
+export function readCsv(text: string, columns = 4): string[][] {
   const sample = text.slice(0, SAMPLE)
   const [best] = SEPARATORS.map((separator) => ({
     separator,
-    cells: readCells(sample, separator).reduce((sum, row) => sum + (row.length > 3 ? row.length : 0), 0),
+    cells: readCells(sample, separator).reduce(
+      (sum, row) => sum + (row.length >= columns ? row.length : 0),
+      0,
+    ),
   })).toSorted((one, other) => other.cells - one.cells)
   return readCells(text, best?.separator ?? ',')
 }

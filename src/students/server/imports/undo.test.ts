@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { factorSeal } from '../../../accounts/server/two-step-verification/factor-seal.ts'
+import { checkLedger } from '../../../payments/server/ledger/check-ledger.ts'
+import { createWorld } from '../../../testing/world.ts'
+import type { StudentCells } from '../../imports.rules.ts'
+import { applyImport } from './apply.ts'
+import { undoImport } from './undo.ts'
+
+const seal = factorSeal(['a secret that only tests know'])
+const world = await createWorld()
+afterAll(() => world.close())
+
+/** Tables that keep a record of what happened, and those of imports. */
+const RECORDS = [
+  'audit_log',
+  'count_changes',
+  'invoices',
+  'jobs',
+  'ledger_entries',
+  'notifications',
+  'orders',
+  'payments',
+  'refunds',
+  'student_import_rows',
+  'student_imports',
+  'user_cache_versions',
+  'webhook_deliveries',
+]
+
+async function remember() {
+  const tables = await world.database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${RECORDS}) order by 1`
+  const all: [string, unknown][] = []
+  for (const { name } of tables) {
+    const rows = await world.database.sql`select * from ${world.database.sql(name)} t order by t::text`
+    all.push([name, rows])
+  }
+  return all
+}
+
+test('an import and its undo leave what was there, for all files', async () => {
+  const boss = await world.user({ username: 'boss', role: 'admin' })
+  const admin = world.as(boss)
+  const first = await world.course({ isPremium: true, title: 'Zither', pricePaise: 299_900 })
+  const second = await world.course({ title: 'Drums' })
+  await admin.batches.create({ name: 'Morning', startsOn: '2026-06-01', courseIds: [first.id] })
+  await admin.batches.create({ name: 'Evening', startsOn: '2026-06-01', courseIds: [first.id, second.id] })
+  for (const index of [1, 2, 3]) {
+    const one = await world.user({
+      username: `known${index}`,
+      fullName: `Known ${index}`,
+      mobile: `+91980000000${index}`,
+    })
+    if (index > 1) await world.as(one).enrollments.create({ courseId: second.id })
+    if (index > 2) await world.buy(one, first.id)
+  }
+  const name = fc.constantFrom('Known 1', 'Known 2', 'Known 3', 'Asha Rao', 'Asha Rao', 'Ravi', 'X')
+  const mobile = fc.constantFrom('9800000001', '9800000002', '9800000003', '9800000004')
+  const username = fc.constantFrom('known1', 'known2', 'known3', 'fresh.one', 'boss')
+  const batch = fc.constantFrom('Morning', 'Evening')
+  const course = fc.constantFrom('Zither', 'Drums')
+  const paid = fc.constantFrom('500', '₹1,200', '0')
+  const until = fc.constantFrom('31/03/2099', '46477', '01/01/2020')
+  const any = { name, mobile, username, batch, course, paid, until }
+  const cells: fc.Arbitrary<StudentCells> = fc.oneof(
+    fc.record({ name, mobile, batch }, { requiredKeys: ['name'] }),
+    fc.record({ name, course, paid }, { requiredKeys: ['name', 'course'] }),
+    fc.record({ name, mobile, course, paid, until }, { requiredKeys: ['name', 'course', 'until'] }),
+    fc.record({ username, batch, course, paid }, { requiredKeys: ['username'] }),
+    fc.record(any, { requiredKeys: [] }),
+  )
+  let imported = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 6 }), async (rows) => {
+      const before = await remember()
+      const { totalRevenue } = await admin.admin.stats()
+      const { id } = await admin.studentImports.create({ name: 'any.csv' })
+      await admin.studentImports.addRows({
+        id,
+        rows: rows.map((row, index) => ({ line: index + 1, cells: row })),
+      })
+      const { counts } = await admin.studentImports.check({ id })
+      expect(await remember()).toEqual(before)
+      if (counts.new + counts.existing === 0) return
+      await admin.studentImports.start({ id })
+      await applyImport({ ...world, seal }, id)
+      expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'done', failure: null })
+      imported += counts.new + counts.existing
+      await admin.studentImports.undo({ id })
+      await undoImport(world, id)
+      expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'undone', kept: 0 })
+      expect(await remember()).toEqual(before)
+      expect((await admin.admin.stats()).totalRevenue).toBe(totalRevenue)
+      expect(await checkLedger(world.db)).toEqual([])
+    }),
+    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 12) },
+  )
+  expect(imported).toBeGreaterThan(5)
+})

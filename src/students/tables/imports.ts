@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/tables.ts'
+import { payments } from '../../payments/tables/payments.ts'
+import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
+import { IMPORT_STATES, ROW_RESULTS, type StudentCells } from '../imports.rules.ts'
+
+/** What a row means, after it was checked. */
+export type RowData = {
+  fullName: string | null
+  mobile: string | null
+  username: string
+  batchId: number | null
+  courseId: number | null
+  paidPaise: number | null
+  until: string | null
+}
+
+/**
+ * Imports of students. Rows that an import created have its time (`applied_at`, the time of its transaction), so that
+ * it can be undone. Imports are deleted when they can no longer be undone.
+ */
+export const studentImports = pgTable(
+  'student_imports',
+  {
+    id: id(),
+    /** The name of the file. */
+    name: text('name').notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('draft'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: createdAt(),
+    appliedAt: moment('applied_at'),
+    undoneAt: moment('undone_at'),
+    /** Why it failed, as a code with a value: `batch_full: Morning`. */
+    failure: text('failure'),
+    /** How many passwords are ready, while the import runs. */
+    prepared: integer('prepared').notNull().default(0),
+    /** From this the first passwords are computed, until they were shown once. Encrypted. */
+    sealedSeed: text('sealed_seed'),
+  },
+  (t) => [
+    index('student_imports_created_by').on(t.createdBy),
+    check(
+      'student_imports_state',
+      sql`${t.state} in (${sql.raw(IMPORT_STATES.map((one) => `'${one}'`).join(', '))})`,
+    ),
+  ],
+)
+
+export const studentImportRows = pgTable(
+  'student_import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => studentImports.id, { onDelete: 'cascade' }),
+    /** The number of the line in the file. */
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<StudentCells>().notNull(),
+    result: text('result', { enum: ROW_RESULTS }),
+    /** What is wrong or worth knowing, as a code with a value: `batch_unknown: Noon`. */
+    note: text('note'),
+    data: jsonb('data').$type<RowData>(),
+    /** The student of the row: found by the check, or created by the import. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'set null' }),
+    /** Whether undoing the import kept the student, because something changed since. */
+    isKept: boolean('is_kept').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index('student_import_rows_user').on(t.userId),
+    index('student_import_rows_payment').on(t.paymentId),
+    check(
+      'student_import_rows_result',
+      sql`${t.result} in (${sql.raw(ROW_RESULTS.map((one) => `'${one}'`).join(', '))})`,
+    ),
+  ],
+)

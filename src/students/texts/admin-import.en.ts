@@ -1,0 +1,133 @@
+import { counted, formatCount } from '../../platform/count.ts'
+
+export const importStudents = 'Import students'
+export const importIntro =
+  'From a CSV or Excel file with one student in each row. First you see what would happen; nothing changes until you confirm.'
+export const file = 'File of students'
+export const chooseFile = 'Choose a CSV or Excel file'
+export const fileHint =
+  'Columns: name, mobile number, username, batch, course, amount paid in cash, access until.'
+export const fileTooLarge = 'The file is too large. It can have at most 10 MB.'
+export const fileUnreadable = 'This file can’t be read. Save it as CSV and try again.'
+export const fileEmpty = 'The file has no rows'
+export const tooManyRows = 'The file has more than 10,000 rows. Split it.'
+export const columns = 'Columns'
+export const columnsHint = 'Check what each column contains.'
+export const firstRowIsTitles = 'The first row contains titles'
+export const columnOf = (number: number) => `Column ${formatCount(number)}`
+export const ignored = 'Not used'
+export const name = 'Name'
+export const mobile = 'Mobile number'
+export const username = 'Username'
+export const batch = 'Batch'
+export const course = 'Course'
+export const paid = 'Paid in cash'
+export const until = 'Access until'
+export const batchForAll = 'Batch of students without one'
+export const noBatch = 'No batch'
+export const checkFile = 'Check the file'
+export const checking = 'Checking…'
+export const needsName = 'Choose a column with names or usernames'
+export const rehearsal = 'What would happen'
+export const willCreate = (count: number) => `${counted(count, 'account')} will be created`
+export const willAdd = (count: number) => `${counted(count, 'student')} with an account will be added`
+export const repeated = (count: number) => `${counted(count, 'repeated row')} left out`
+export const wrong = (count: number) => `${counted(count, 'row')} with an error left out`
+export const rows = 'Rows'
+export const whichRows = 'Which rows'
+export const allRows = 'All rows'
+export const rowsNew = 'New accounts'
+export const rowsExisting = 'Students with an account'
+export const rowsDuplicate = 'Repeated rows'
+export const rowsError = 'Rows with an error'
+export const rowsKept = 'Kept students'
+export const line = 'Row'
+export const student = 'Student'
+export const result = 'Result'
+export const showMore = 'Show more rows'
+export const noRows = 'No rows'
+export const downloadWrong = 'Download rows to mend'
+export const problem = 'Problem'
+export const downloadFailed = 'The rows could not be downloaded. Try again.'
+export const startImport = (count: number) => `Import ${counted(count, 'student')}`
+export const askImport = (count: number) => `Import ${counted(count, 'student')}?`
+export const askImportText =
+  'Lantern creates the accounts, adds students to batches and courses, and records cash as approved payments. Either all rows are imported or none. You can undo it for seven days.'
+export const importing = 'Importing…'
+export const preparing = (done: number, of: number) =>
+  `Preparing passwords: ${formatCount(done)} of ${formatCount(of)}`
+export const undoing = 'Undoing…'
+export const done = 'The import is complete'
+export const failed = 'Nothing was imported'
+export const checkAgain = 'Check again'
+export const otherFile = 'Choose another file'
+export const recentImports = 'Imports of the last week'
+export const importedBy = (file: string, students: number, by: string) =>
+  `${file}: ${counted(students, 'student')}, by ${by}`
+export const undone = 'Undone'
+export const undoneKept = (kept: number) => `Undone, ${counted(kept, 'student')} kept`
+export const undo = 'Undo'
+export const undoImportOf = (file: string) => `Undo the import of ${file}`
+export const askUndo = (file: string) => `Undo the import of ${file}?`
+export const askUndoText =
+  'Its accounts, batch members and access are removed, and its cash payments are revoked as mistakes. Students who have signed in or changed since are kept with everything, and you see who they are.'
+export const showKept = 'Who was kept?'
+export const passwords = 'First passwords'
+export const showPasswords = 'Show passwords'
+export const showPasswordsOf = (file: string) => `Show the passwords of ${file}`
+export const askPasswords = 'Show the first passwords?'
+export const askPasswordsText =
+  'You can see them only once. Print or download the list, or send each student their password by WhatsApp.'
+export const passwordsHint =
+  'This list can’t be shown again. Students can change their password on their account page.'
+export const password = 'Password'
+export const print = 'Print'
+export const downloadCsv = 'Download as CSV'
+export const sendByWhatsapp = 'WhatsApp'
+export const sendTo = (student: string) => `Send the password to ${student} by WhatsApp`
+export const passwordMessage = (
+  student: string,
+  academy: string,
+  site: string,
+  user: string,
+  secret: string,
+) => `Hello ${student}, your account at ${academy} is ready.\n${site}\nUsername: ${user}\nPassword: ${secret}`
+export const close = 'Close'
+export const error = 'Something went wrong'
+export const importFailed = 'The import failed. Try again.'
+export const undoStarted = 'The import is being undone'
+export const newAccount = 'Will be created'
+export const existingAccount = 'Has an account'
+export const keptStudent = 'Kept'
+export const noteNameMissing = 'The name is missing'
+export const noteNameLong = 'The name is too long'
+export const noteUsernameWrong = (value: string) =>
+  `${value} is not a possible username. Use 3 to 32 letters, digits, dots and dashes.`
+export const noteUsernameTaken = (value: string) => `The username ${value} belongs to another person`
+export const noteMobileWrong = (value: string) => `${value} is not a mobile number`
+export const noteMobileRounded = (value: string) =>
+  `Excel has shortened this number to ${value}. Format the column as text, and enter the number again.`
+export const noteMobileShared = (value: string) =>
+  `Several students have the number ${value}. Add the username.`
+export const noteMobileUsed = (value: string) => `${value} has the same number but another name`
+export const noteBatchUnknown = (value: string) => `No open batch is called ${value}`
+export const noteBatchOver = (value: string) => `The batch ${value} has ended`
+export const noteCourseUnknown = (value: string) => `No course is called ${value}`
+export const noteCourseAmbiguous = (value: string) =>
+  `Several courses are called ${value}. Use the last part of the course’s address.`
+export const noteUntilWrong = (value: string) => `${value} is not a date. Write it like 31/03/2027.`
+export const noteUntilPast = (value: string) => `The day ${value} has passed`
+export const noteUntilForWhat = 'The day needs a course outside the batch. A batch has its own last day.'
+export const notePaidWrong = (value: string) => `${value} is not an amount`
+export const notePaidForWhat = 'Add the course that the money is for'
+export const noteIsStaff = (value: string) => `${value} is an administrator`
+export const noteHasCourse = 'The student already has lifetime access to this course'
+export const noteSameAs = (value: string) => `The same student as in row ${value}`
+export const noteBatchFull = 'A batch has too few seats. Add seats, or leave out some students.'
+export const noteBatchOverSince = 'A batch has ended since the check'
+export const noteBatchNotFound = 'A batch was removed since the check'
+export const noteCourseNotFound = 'A course was deleted since the check'
+export const noteStudentGone = 'A student deleted their account since the check. Check again.'
+export const noteStaffGone = 'The administrator who started this can no longer do it'
+export const noteJobFailed = 'The server could not finish it. Try again.'
+export const unknownNote = 'Something is wrong with this row'
