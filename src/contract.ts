@@ -276,6 +276,7 @@ export const calls = {
   'quizzes.save': PUT('/api/lessons/:id/quiz'),
   'quizzes.start': POST('/api/lessons/:id/quiz/attempts'),
   'quizzes.answer': PUT('/api/attempts/:attemptId/answers'),
+  'quizzes.endSection': POST('/api/attempts/:attemptId/sections/:section/end'),
   'quizzes.submit': POST('/api/attempts/:attemptId/submission'),
   'quizzes.result': GET('/api/attempts/:attemptId'),
   'videoQuestions.list': GET('/api/lessons/:id/questions'),

@@ -1,33 +1,43 @@
+import { type AttemptSection, currentSection, lastEnd, shareExtraTime } from './taking/sections.rules.ts'
+
 /** Replies of a slow network still count this long after the deadline. The page submits at the deadline itself. */
 export const GRACE_SECONDS = 30
 
-/**
- * Returns when an attempt ends: after its time limit, but not after the quiz closes. Extra time moves both. Null if
- * neither is set.
- */
+/** Returns when an attempt ends: after its time limit, but not after the quiz closes. Null if neither is set. */
 export function deadlineOf(
   startedAt: Date,
-  {
-    limitSeconds,
-    closesAt,
-    extraSeconds = 0,
-  }: { limitSeconds: number | null; closesAt: Date | null; extraSeconds?: number },
+  { limitSeconds, closesAt }: { limitSeconds: number | null; closesAt: Date | null },
 ): Date | null {
   const times = [
     ...(limitSeconds === null ? [] : [startedAt.getTime() + limitSeconds * 1000]),
     ...(closesAt ? [closesAt.getTime()] : []),
   ]
-  return times.length === 0 ? null : new Date(Math.min(...times) + extraSeconds * 1000)
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-type Timed = { deadline: Date | null; extraSeconds: number }
+type Timed = {
+  startedAt: Date
+  deadline: Date | null
+  extraSeconds: number
+  closesAt: Date | null
+  sections: readonly AttemptSection[] | null
+}
 
-/** Returns an open attempt with this extra time. Time that it already has stays, because the student counts on it. */
-export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number): T {
+const later = (time: Date | null, seconds: number) => time && new Date(time.getTime() + seconds * 1000)
+
+/**
+ * Returns an open attempt with this extra time, which also moves the closing of the quiz. Time that it already has stays, because the student counts on it. An
+ * attempt whose sections have all ended does not change.
+ */
+export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number, now: Date): T {
   const more = extraSeconds - attempt.extraSeconds
   if (more <= 0) return attempt
-  const { deadline } = attempt
-  return { ...attempt, extraSeconds, deadline: deadline && new Date(deadline.getTime() + more * 1000) }
+  const { deadline, closesAt, sections } = attempt
+  if (!sections)
+    return { ...attempt, extraSeconds, deadline: later(deadline, more), closesAt: later(closesAt, more) }
+  if (currentSection({ ...attempt, sections }, now) === null) return attempt
+  const longer = shareExtraTime({ ...attempt, sections }, more, now)
+  return { ...longer, extraSeconds, deadline: lastEnd(longer) }
 }
 
 /** The clock of a page can be this far ahead of the server's. */
@@ -61,7 +71,12 @@ export type AnswerEvent<T> = {
   receivedAt: Date
 }
 
-type Attempt = { startedAt: Date; deadline: Date | null }
+type Attempt = {
+  startedAt: Date
+  deadline: Date | null
+  /** When the section of an item ends, if the attempt has sections. */
+  endOf?: (item: number) => Date | null
+}
 
 const eventName = (event: AnswerEvent<unknown>) => `${event.sequence} ${event.device}`
 
@@ -79,11 +94,12 @@ function unique<T>(events: readonly AnswerEvent<T>[]): AnswerEvent<T>[] {
  * Returns the latest answer for each item. The result depends neither on the order of the events nor on their
  * repetition. Answers of several devices compete by their time, which lies between the start of the attempt and the
  * moment of receipt: a device that was offline does not overwrite later answers of another device. On one device,
- * the sequence decides, so that a changed clock loses nothing. Answers after the deadline do not count.
+ * the sequence decides, so that a changed clock loses nothing. Answers after the deadline, or after the end of their
+ * section, do not count.
  */
 export function latestAnswers<T>(
   events: readonly AnswerEvent<T>[],
-  { startedAt, deadline }: Attempt,
+  { startedAt, deadline, endOf = () => deadline }: Attempt,
 ): Map<number, AnswerEvent<T>> {
   const latest = new Map<number, { event: AnswerEvent<T>; at: number }>()
   /** The latest time of each device and item so far. */
@@ -95,8 +111,8 @@ export function latestAnswers<T>(
     const line = `${event.item} ${event.device}`
     const claimed = Math.min(event.givenAt.getTime(), event.receivedAt.getTime())
     const at = Math.max(startedAt.getTime(), claimed, reached.get(line) ?? -Infinity)
-    const tooLate =
-      deadline !== null && (at > deadline.getTime() || !takesAnswers(deadline, event.receivedAt))
+    const end = endOf(event.item)
+    const tooLate = end !== null && (at > end.getTime() || !takesAnswers(end, event.receivedAt))
     if (tooLate) continue
     reached.set(line, at)
     const known = latest.get(event.item)

@@ -46,12 +46,11 @@ describe('the deadline', () => {
     ['of a quiz that closes earlier', 3600, at('10:40:00'), at('11:00:00')],
     ['of a quiz without a limit', null, null, null],
   ])('extra time moves the end %s', (_name, limitSeconds, closesAt, expected) => {
-    const deadline = deadlineOf(START, { limitSeconds, closesAt, extraSeconds: 1200 })
-    expect(deadline).toEqual(expected)
-    // Whether it is given before or after the start makes no difference.
-    const attempt = { deadline: deadlineOf(START, { limitSeconds, closesAt }), extraSeconds: 0 }
-    expect(withExtraTime(withExtraTime(attempt, 300), 1200)).toEqual({ deadline, extraSeconds: 1200 })
-    expect(withExtraTime({ deadline, extraSeconds: 1200 }, 300)).toEqual({ deadline, extraSeconds: 1200 })
+    const first = deadlineOf(START, { limitSeconds, closesAt })
+    const attempt = { startedAt: START, deadline: first, closesAt, extraSeconds: 0, sections: null }
+    const longer = withExtraTime(withExtraTime(attempt, 300, START), 1200, START)
+    expect(longer).toMatchObject({ deadline: expected, extraSeconds: 1200 })
+    expect(withExtraTime(longer, 300, START)).toEqual(longer)
   })
 
   test.each([

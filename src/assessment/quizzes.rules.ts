@@ -39,7 +39,11 @@ type Ranked = { ranks: RankView; attempts: readonly { grade: number | null }[] }
 export const showsRanks = ({ ranks, attempts }: Ranked): boolean =>
   ranks !== 'none' && attempts.some(({ grade }) => grade !== null)
 
+/** A part of a quiz with questions and a time limit of its own, or null for no limit. */
+export type QuizSection = { title: string; minutes: number | null }
+
 export const MAX_OPTIONS = 12
+export const MAX_SECTIONS = 20
 export const MAX_QUESTIONS = 300
 export const MAX_VIDEO_QUESTIONS = 30
 /** Events that a device sends in one call. */

@@ -5,6 +5,7 @@ import {
   GAP_KINDS,
   MAX_EVENTS,
   MAX_QUESTIONS,
+  MAX_SECTIONS,
   MARK_SOURCES,
   QUESTION_KINDS,
   RANK_VIEWS,
@@ -106,6 +107,8 @@ export type Draw = z.output<typeof draw>
 /** A question, or a draw. */
 const slot = z
   .object({
+    /** The number of its section, from 1. Ignored if the quiz has none. */
+    section: z.number().int().min(1).max(MAX_SECTIONS).nullable().default(null),
     questionId: id.nullable().default(null),
     draw: draw.nullable().default(null),
     marks: marks(() => t.marks).refine((value) => value > 0, {
@@ -130,9 +133,17 @@ const whole = (max: number) =>
     .min(1, { error: () => t.mustBeWhole })
     .max(max, { error: () => t.numberTooLarge(max) })
 
+/** A part of a quiz. Students take the sections in order, and never come back to one that has ended. */
+const section = z.object({
+  title: requiredText(100, () => t.sectionTitle),
+  /** Null for no limit. Students then end the section themselves. */
+  minutes: whole(10_080).nullable(),
+})
+
 const quizRules = z.object({
   /** The pass mark in percent of all marks. Null if every submission passes. */
   passPercent: whole(100).nullable(),
+  /** With sections, this is the sum of their limits, whatever is sent. */
   minutes: whole(10_080).nullable(),
   maxAttempts: whole(100).nullable(),
   shufflesQuestions: z.boolean(),
@@ -141,6 +152,10 @@ const quizRules = z.object({
   /** The days after a submission in which students can object to a key. Null if they cannot. */
   challengeDays: whole(60).nullable().default(null),
   ranks: z.enum(RANK_VIEWS).default('none'),
+  sections: z
+    .array(section)
+    .max(MAX_SECTIONS, { error: () => t.tooManySections(MAX_SECTIONS) })
+    .default([]),
 })
 
 export const quizInput = quizRules
@@ -169,6 +184,15 @@ export const quizInput = quizRules
     ({ slots }) => slots.reduce((sum, { draw: drawn }) => sum + (drawn?.count ?? 1), 0) <= MAX_QUESTIONS,
     { path: ['slots'], error: () => t.tooManyQuestions(MAX_QUESTIONS) },
   )
+  .superRefine(({ sections, slots }, context) => {
+    if (sections.length === 0) return
+    for (const [index, { section: number }] of slots.entries())
+      if (number === null || number > sections.length)
+        context.addIssue({ code: 'custom', path: ['slots', index, 'section'], message: t.chooseSection })
+    for (const index of sections.keys())
+      if (slots.length > 0 && !slots.some(({ section: number }) => number === index + 1))
+        context.addIssue({ code: 'custom', path: ['sections', index, 'title'], message: t.sectionIsEmpty })
+  })
 
 /** A quiz with its questions and keys, for its editor. */
 export const quizSource = quizRules.extend({
@@ -176,6 +200,7 @@ export const quizSource = quizRules.extend({
   /** Each slot has either a question or a draw. */
   slots: z.array(
     z.object({
+      section: z.number().int().nullable(),
       marks: z.number(),
       penalty: z.number(),
       question: question.nullable(),
@@ -198,23 +223,35 @@ export const attempt = z.object({
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
   maxGrade: z.number(),
+  /** The section that runs. Null without sections, and when all have ended. */
+  section: z
+    .object({
+      /** From 1. */
+      number: z.number().int(),
+      /** Null if it has no limit. */
+      endsAt: z.date().nullable(),
+    })
+    .nullable(),
 })
 export type Attempt = z.infer<typeof attempt>
 
 /** A quiz for students, without its questions. */
-export const quiz = quizRules.omit({ shufflesQuestions: true, shufflesOptions: true }).extend({
-  closesAt: z.date().nullable(),
-  questions: z.number().int(),
-  maxGrade: z.number(),
-  /** Whether the caller can take it: enrolled students. */
-  mayTake: z.boolean(),
-  /** The extra minutes that a teacher gave the caller for each attempt. */
-  extraMinutes: z.number().int(),
-  /** The caller's latest 100 attempts, oldest first. */
-  attempts: z.array(attempt),
-  /** The time of the server. */
-  now: z.date(),
-})
+export const quiz = quizRules
+  .omit({ shufflesQuestions: true, shufflesOptions: true, sections: true })
+  .extend({
+    sections: z.array(section.extend({ questions: z.number().int() })),
+    closesAt: z.date().nullable(),
+    questions: z.number().int(),
+    maxGrade: z.number(),
+    /** Whether the caller can take it: enrolled students. */
+    mayTake: z.boolean(),
+    /** The extra minutes that a teacher gave the caller for each attempt. */
+    extraMinutes: z.number().int(),
+    /** The caller's latest 100 attempts, oldest first. */
+    attempts: z.array(attempt),
+    /** The time of the server. */
+    now: z.date(),
+  })
 export type Quiz = z.infer<typeof quiz>
 
 const seenOption = z.object({ name: z.string(), html: z.string() })
@@ -237,11 +274,31 @@ const item = z.object({
 export type Item = z.infer<typeof item>
 
 /** The questions of a quiz as students see them, for its editor. */
-export const quizPreview = z.object({ items: z.array(item) })
+export const quizPreview = z.object({
+  sections: z.array(section),
+  items: z.array(item.extend({ section: z.number().int().nullable() })),
+})
 export type QuizPreview = z.infer<typeof quizPreview>
 
-/** An open attempt: its questions and the saved answers, without keys. */
-export const paper = z.object({ attempt, items: z.array(item), now: z.date() })
+/**
+ * An open attempt: its questions and the saved answers, without keys. With sections, it contains only the questions of
+ * one: the section that runs, or the last one.
+ */
+export const paper = z.object({
+  attempt,
+  /** The number of the section, from 1. Null without sections. */
+  section: z.number().int().nullable(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      /** With extra time. Null for no limit. */
+      seconds: z.number().int().nullable(),
+      questions: z.number().int(),
+    }),
+  ),
+  items: z.array(item),
+  now: z.date(),
+})
 export type Paper = z.infer<typeof paper>
 
 export const answersInput = z.object({
@@ -267,10 +324,19 @@ export const savedAnswers = z.object({
   submittedAt: z.date().nullable(),
   /** A teacher can move it while the attempt is open. */
   deadline: z.date().nullable(),
+  /** As in `Attempt`. With sections, `answered` counts only the questions of this one. */
+  section: attempt.shape.section,
   now: z.date(),
 })
 
 export const byAttempt = z.object({ attemptId: id })
+
+export const sectionInput = byAttempt.extend({
+  /** The section that ends. If another one runs, nothing changes. */
+  section: z.number().int().min(1).max(MAX_SECTIONS),
+  /** Whether the page believes that the time of the section is over. A teacher may have given extra time meanwhile. */
+  isOver: z.boolean().default(false),
+})
 
 export const submitInput = byAttempt.extend({
   /** Whether the page submits because its time is over. The attempt stays open if a teacher gave extra time meanwhile. */
@@ -282,8 +348,12 @@ export const quizResult = z.object({
   attempt,
   /** Until when the student can object to a key. Null if they cannot. */
   challengeUntil: z.date().nullable(),
+  /** The titles of the sections. Empty without sections. */
+  sections: z.array(z.string()),
   items: z.array(
     item.extend({
+      /** The number of its section, from 1. */
+      section: z.number().int().nullable(),
       value: z.number().nullable(),
       /** A teacher dropped the question, so it counts for nobody. */
       isDropped: z.boolean(),

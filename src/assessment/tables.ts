@@ -16,6 +16,7 @@ import { users } from '../accounts/tables.ts'
 import { courseImports, lessons } from '../catalogue/tables.ts'
 import { files } from '../media/tables.ts'
 import { submissions } from './tables/assignments.ts'
+import type { AttemptSection } from './taking/sections.rules.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { CORRECTION_KINDS } from './results/corrections.rules.ts'
 import type { Answer, Key } from './marking.rules.ts'
@@ -24,6 +25,7 @@ import {
   DIFFICULTIES,
   type GapKind,
   MARK_SOURCES,
+  type QuizSection,
   QUESTION_KINDS,
   RANK_VIEWS,
   SHOWN_AFTER,
@@ -136,6 +138,8 @@ export const quizzes = pgTable(
     /** The days after a submission in which students can object to a key. Null if they cannot. */
     challengeDays: integer('challenge_days'),
     ranks: text('ranks', { enum: RANK_VIEWS }).notNull().default('none'),
+    /** In order. Empty if the quiz has none. `minutes` is then their sum. */
+    sections: jsonb('sections').$type<readonly QuizSection[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
@@ -157,6 +161,8 @@ export const quizSlots = pgTable(
       .notNull()
       .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
+    /** The number of its section. Null if the quiz has none. */
+    section: integer('section'),
     questionId: integer('question_id').references(() => questions.id, { onDelete: 'restrict' }),
     /** Instead of a question: how many questions of the bank each attempt draws, of which topic and difficulty. */
     drawCount: integer('draw_count'),
@@ -194,6 +200,10 @@ export const quizAttempts = pgTable(
     deadline: moment('deadline'),
     /** The extra time that the deadline contains. */
     extraSeconds: integer('extra_seconds').notNull().default(0),
+    /** When the quiz closes for this attempt, with the extra time. */
+    closesAt: moment('closes_at'),
+    /** Null if the quiz has none. The last one ends at the deadline. */
+    sections: jsonb('sections').$type<readonly AttemptSection[]>(),
     submittedAt: moment('submitted_at'),
     submittedBy: text('submitted_by', { enum: ['student', 'timer'] }),
     grade: integer('grade'),
@@ -225,6 +235,8 @@ export const attemptItems = pgTable(
       .notNull()
       .references(() => quizAttempts.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
+    /** The number of its section. Null without sections. */
+    section: integer('section'),
     versionId: integer('version_id')
       .notNull()
       .references(() => questionVersions.id, { onDelete: 'restrict' }),

@@ -8,14 +8,16 @@ import { t } from './texts/video-checks.ts'
 const seconds = z.number().int().min(0).max(1_000_000)
 
 /** A question that a video asks, without its key. */
-const videoQuestion = quizPreview.shape.items.element.omit({ marks: true, penalty: true }).extend({
-  /** The second of the video at which it is asked. */
-  seconds,
-  /** The version that the answer must name. */
-  versionId: id,
-  /** Whether the caller's latest answer was right. Null without one. */
-  isRight: z.boolean().nullable(),
-})
+const videoQuestion = quizPreview.shape.items.element
+  .omit({ section: true, marks: true, penalty: true })
+  .extend({
+    /** The second of the video at which it is asked. */
+    seconds,
+    /** The version that the answer must name. */
+    versionId: id,
+    /** Whether the caller's latest answer was right. Null without one. */
+    isRight: z.boolean().nullable(),
+  })
 export type VideoQuestion = z.infer<typeof videoQuestion>
 
 /** The questions of a video in the order of their time. */

@@ -37,8 +37,9 @@ export function QuizLesson({ lesson, course }: { lesson: Lesson; course: Course 
     return (
       <Suspense>
         <Sitting
-          key={paper.attempt.id}
+          key={`${paper.attempt.id} ${paper.section}`}
           paper={paper}
+          onPaper={setPaper}
           news={current && { ...current, at: data.now }}
           onSubmitted={() => {
             setPaper(null)
@@ -83,6 +84,7 @@ function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
             ))}
           </ul>
         </div>
+        {quiz.sections.length > 0 && <SectionList sections={quiz.sections} />}
         <StartQuiz lesson={lesson} quiz={quiz} onPaper={onPaper} />
       </div>
       {quiz.attempts.length > 0 && (
@@ -101,6 +103,26 @@ function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
       )}
       {showsRanks(quiz) && <RankView id={lesson.id} />}
     </section>
+  )
+}
+
+function SectionList({ sections }: Pick<Quiz, 'sections'>) {
+  return (
+    <div className="grid gap-2">
+      <ol aria-label={taking.sections} className="grid list-decimal gap-1 ps-10">
+        {sections.map(({ title, minutes, questions }, index) => (
+          <li key={index} className="wrap-anywhere">
+            <span className="font-semibold">{title}</span>
+            <span className="text-sm text-muted">
+              {['', t.questions(questions), minutes === null ? t.noTimeLimit : t.minutes(minutes)].join(
+                ' · ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">{taking.sectionsClose}</p>
+    </div>
   )
 }
 

@@ -10,16 +10,24 @@ export type ResultItem = QuizResult['items'][number]
 
 interface Props {
   items: readonly ResultItem[]
+  /** The titles of the sections. */
+  sections: readonly string[]
   /** What the viewer can do about an item. */
   renderActions: (item: ResultItem) => ReactNode
 }
 
 /** The answers of an attempt with their marks, the right answers and the explanations. */
-export function ResultItems({ items, renderActions }: Props) {
+export function ResultItems({ items, sections, renderActions }: Props) {
   return (
     <ol className="mt-4 grid gap-6 border-t border-hairline pt-4">
       {items.map((item, index) => (
         <li key={item.id} className="grid min-w-0 gap-2">
+          {item.section !== null && item.section !== items[index - 1]?.section && (
+            <SectionMarks
+              title={sections[item.section - 1] ?? ''}
+              items={items.filter(({ section }) => section === item.section)}
+            />
+          )}
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
             <span>{t.questionOf(index + 1, items.length)}</span>
             <span className="tabular-nums">
@@ -33,6 +41,19 @@ export function ResultItems({ items, renderActions }: Props) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The title of a section with its marks. */
+function SectionMarks({ title, items }: { title: string; items: readonly ResultItem[] }) {
+  const counted = items.filter(({ isDropped }) => !isDropped)
+  const got = counted.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const of = counted.reduce((sum, { marks }) => sum + marks, 0)
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline pb-1">
+      <h4 className="font-heading text-lg font-semibold wrap-anywhere">{title}</h4>
+      <p className="tabular-nums">{t.marksGot(formatMarks(got), formatMarks(of))}</p>
+    </div>
   )
 }
 

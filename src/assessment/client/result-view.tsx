@@ -26,6 +26,7 @@ export function ResultView({ attemptId }: { attemptId: number }) {
       )}
       <ResultItems
         items={data.items}
+        sections={data.sections}
         renderActions={(item) =>
           item.challenge ? <Objection challenge={item.challenge} /> : until && <Object item={item} />
         }

@@ -4,7 +4,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { ConfirmDialog } from '../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { Prose } from '../../platform/client/ui/prose.tsx'
-import type { Item } from '../quizzes.schema.ts'
+import type { Item, Paper } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
 import { t as taking } from '../texts/taking.ts'
 import { AnswerFields } from './answer-fields.tsx'
@@ -17,10 +17,24 @@ import { type SittingProps, useSitting } from './taking/use-sitting.ts'
 /** Kinds whose answer has no control that empties it. */
 const HAS_CLEAR: ReadonlySet<Item['kind']> = new Set(['single', 'trueFalse', 'matching', 'ordering'])
 
+/** Returns the number of questions before those of the paper, that of all questions, and the section of the paper. */
+function placeOf({ section, sections, items }: Paper) {
+  const current = section === null ? undefined : sections[section - 1]
+  if (section === null || !current) return { before: 0, all: items.length, section: null }
+  const count = (list: Paper['sections']) => list.reduce((sum, { questions }) => sum + questions, 0)
+  return {
+    before: count(sections.slice(0, section - 1)),
+    all: count(sections),
+    section: { ...current, number: section },
+  }
+}
+
 /** The questions of an open attempt, one at a time. */
 export function Sitting(props: SittingProps) {
   const { items } = props.paper
-  const { answers, answer, queued, left, extraMinutes, isOver, finish, isSubmitting } = useSitting(props)
+  const { answers, answer, queued, left, extraMinutes, isOver, finish, hasNext, isStuck, isSubmitting } =
+    useSitting(props)
+  const { before, all, section } = placeOf(props.paper)
   const [at, setAt] = useState(0)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState(false)
@@ -64,7 +78,12 @@ export function Sitting(props: SittingProps) {
         </p>
         {left !== null && (
           <p role="timer" className={cx('font-semibold', left <= 60 && 'text-danger')}>
-            {t.timeLeft(formatLeft(left))}
+            {section ? taking.sectionTimeLeft(formatLeft(left)) : t.timeLeft(formatLeft(left))}
+          </p>
+        )}
+        {section && (
+          <p className="w-full font-semibold wrap-anywhere">
+            {taking.sectionOf(section.number, props.paper.sections.length, section.title)}
           </p>
         )}
         {extraMinutes > 0 && <p className="w-full text-muted">{taking.extraMinutes(extraMinutes)}</p>}
@@ -72,7 +91,7 @@ export function Sitting(props: SittingProps) {
       <fieldset ref={question} disabled={isLocked} className="grid min-w-0 gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="title-section">
-            {t.questionOf(at + 1, items.length)}
+            {t.questionOf(before + at + 1, all)}
           </h2>
           <p className="text-sm text-muted tabular-nums">
             {t.worth(formatMarks(item.marks), item.penalty > 0 ? formatMarks(item.penalty) : null)}
@@ -116,10 +135,10 @@ export function Sitting(props: SittingProps) {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <Palette items={items} answers={answers} marked={marked} at={at} onGo={go} />
+      <Palette items={items} first={before + 1} answers={answers} marked={marked} at={at} onGo={go} />
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Button busy={isSubmitting} onClick={() => setAsking(true)}>
-          {t.submit}
+        <Button busy={isSubmitting} onClick={() => (isStuck ? void finish(true) : setAsking(true))}>
+          {isStuck ? taking.openNext : hasNext ? taking.endSection : t.submit}
         </Button>
         <QuizKeysNote on={keys.on} onChange={keys.setOn} />
       </div>
@@ -130,9 +149,9 @@ export function Sitting(props: SittingProps) {
           setAsking(false)
           void finish()
         }}
-        title={t.askSubmit}
-        text={t.answeredOf(answered, items.length)}
-        confirmLabel={t.submit}
+        title={hasNext ? taking.askEndSection : t.askSubmit}
+        text={(hasNext ? taking.answeredInSection : t.answeredOf)(answered, items.length)}
+        confirmLabel={hasNext ? taking.endSection : t.submit}
         cancelLabel={t.cancel}
       />
     </section>

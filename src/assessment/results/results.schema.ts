@@ -72,6 +72,8 @@ export const questionStatistics = z.object({
   /** Whether the question has a later version. */
   isEarlier: z.boolean(),
   isDropped: z.boolean(),
+  /** The title of its section in the quiz. */
+  section: z.string().nullable(),
   html: z.string(),
   attempts: z.number().int(),
   answered: z.number().int(),

@@ -1,18 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../platform/server/db/prepared-query.ts'
-import { GRACE_SECONDS, latestAnswers } from '../attempts.rules.ts'
+import { GRACE_SECONDS, latestAnswers, takesAnswers } from '../attempts.rules.ts'
 import { type Answer, isBlank } from '../marking.rules.ts'
 import type { ItemOptions } from '../item-names.rules.ts'
+import { currentSection, sectionEnds } from '../taking/sections.rules.ts'
 import { answerEvents, attemptItems, questions, questionVersions, quizAttempts } from '../tables.ts'
 
 type Event = { itemId: number; sequence: number; answer: Answer | null; givenAt: Date }
 /** Answers of one device in one call. */
 export type Sent = { device: string; events: readonly Event[]; receivedAt: Date }
 
-type TouchedItem = ItemOptions & { id: number; kind: string; gaps: number; isAnswered: boolean }
+type TouchedItem = ItemOptions & {
+  id: number
+  kind: string
+  gaps: number
+  isAnswered: boolean
+  section: number | null
+}
 /** The last event of a device for an item that counts. `at` is the time with which it competes. */
 type Known = { id: number; item: number; device: string; sequence: number; at: string }
+
+/** When each section of an attempt ends, and the number of the one that runs, or of the last one. */
+export type SectionTimes = { ends: readonly (Date | null)[]; current: number }
+
+/** Returns the times of the sections of an attempt. Null if it has none. */
+export function sectionTimes(attempt: typeof quizAttempts.$inferSelect, now: Date): SectionTimes | null {
+  const { sections } = attempt
+  if (!sections) return null
+  const index = currentSection({ ...attempt, sections }, now) ?? sections.length - 1
+  return { ends: sectionEnds({ ...attempt, sections }), current: index + 1 }
+}
+
+/** Whether the section of an item has not begun. */
+export const isLater = ({ section }: { section: number | null }, times: SectionTimes | null) =>
+  times !== null && section !== null && section > times.current
 
 /** What the database knows about an attempt and the items of a call. */
 export type Journal = {
@@ -27,22 +49,33 @@ export type Journal = {
   numbers: number[] | null
   events: number
   bytes: number
-  /** The number of other items with an answer. */
+  /** The number of other items with an answer, in the section that runs if there are sections. */
   others: number
 }
 
-type Asked = { attemptId: number; items: string; device: string; sequences: string }
+type Asked = {
+  attemptId: number
+  items: string
+  device: string
+  sequences: string
+  /** With sections: when each ends, and the number of the one that runs. */
+  ends?: string
+  section?: number
+}
 
 // One statement, because the whole class waits for these calls, each with a connection.
 const journalOf = preparedQuery(
-  ({ attemptId, items, device, sequences }: Placeholders<Asked>) => sql<Journal>`
+  ({ attemptId, items, device, sequences, ends, section }: Placeholders<Asked>) => {
+    const deadline = ends ? sql`(${ends}::timestamptz[])[i.section]` : sql`a.deadline`
+    return sql<Journal>`
     with lines as (
       select e.item_id, e.device, e.device = ${device}::uuid as is_own, max(e.sequence) as sequence, (array_agg(e.id order by e.sequence desc))[1] as id,
         greatest(max(least(e.given_at, e.received_at)), min(a.started_at)) as at
       from ${answerEvents} e join ${quizAttempts} a on a.id = e.attempt_id
+        ${ends ? sql`join ${attemptItems} i on i.id = e.item_id` : sql``}
       where e.attempt_id = ${attemptId}::int and e.item_id = any(${items}::int[])
-        and (a.deadline is null or (least(e.given_at, e.received_at) <= a.deadline
-          and e.received_at <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})))
+        and (${deadline} is null or (least(e.given_at, e.received_at) <= ${deadline}
+          and e.received_at <= ${deadline} + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})))
       group by e.item_id, e.device
     ), last as (
       select distinct on (item_id, is_own) * from lines
@@ -51,7 +84,7 @@ const journalOf = preparedQuery(
     select
       (
         select coalesce(json_agg(json_build_object('id', i.id, 'kind', q.kind, 'options', i.options,
-          'names', i.names, 'targets', i.targets, 'gaps', jsonb_array_length(v.gaps), 'isAnswered', i.answer is not null)), '[]')
+          'names', i.names, 'targets', i.targets, 'gaps', jsonb_array_length(v.gaps), 'isAnswered', i.answer is not null, 'section', i.section)), '[]')
         from ${attemptItems} i
           join ${questionVersions} v on v.id = i.version_id
           join ${questions} q on q.id = v.question_id
@@ -60,6 +93,7 @@ const journalOf = preparedQuery(
       (
         select count(*)::int from ${attemptItems} i
         where i.attempt_id = ${attemptId}::int and i.answer is not null and i.id <> all(${items}::int[])
+          ${section ? sql`and i.section = ${section}::int` : sql``}
       ) as others,
       count(*)::int as events,
       coalesce(sum(pg_column_size(e.answer)), 0)::int as bytes,
@@ -68,19 +102,29 @@ const journalOf = preparedQuery(
         from last
       ) as known,
       json_agg(e.sequence) filter (where e.device = ${device}::uuid and e.sequence = any(${sequences}::int[])) as numbers
-    from ${answerEvents} e where e.attempt_id = ${attemptId}::int`,
+    from ${answerEvents} e where e.attempt_id = ${attemptId}::int`
+  },
 )
 
 /** The same SQL for any number. Otherwise, students could fill the list of prepared statements. */
 const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
 /** Reads the journal of a locked attempt for some answers. */
-export async function readJournal(tx: Tx, attemptId: number, { device, events }: Sent): Promise<Journal> {
+export async function readJournal(
+  tx: Tx,
+  attemptId: number,
+  { device, events }: Sent,
+  times: SectionTimes | null = null,
+): Promise<Journal> {
   const [found] = await journalOf(tx, {
     attemptId,
     device,
     items: list([...new Set(events.map(({ itemId }) => itemId))]),
     sequences: list(events.map(({ sequence }) => sequence)),
+    ...(times && {
+      ends: `{${times.ends.map((end) => end?.toISOString() ?? 'infinity').join(',')}}`,
+      section: times.current,
+    }),
   })
   if (!found) throw new Error('A count returned no row')
   return found
@@ -104,17 +148,25 @@ const write = preparedQuery(
 )
 
 /**
- * Adds the events that are new, and saves the answers that now count. Returns how many questions have an answer.
+ * Adds the events that are new, except those of a section that ended too long ago, and saves the answers that now
+ * count. Returns how many questions have an answer, in the section that runs if there are sections.
  */
 export async function addToJournal(
   tx: Tx,
   attempt: Pick<typeof quizAttempts.$inferSelect, 'id' | 'startedAt' | 'deadline'>,
   { device, events, receivedAt }: Sent,
   { items, known, numbers, others }: Journal,
+  times: SectionTimes | null = null,
 ): Promise<number> {
   const savedNumbers = new Set(numbers)
-  const fresh = events.filter(({ sequence }) => !savedNumbers.has(sequence))
-  const answered = new Map(items.map(({ id, isAnswered }) => [id, isAnswered]))
+  const sectionOf = new Map(items.map(({ id, section }) => [id, section]))
+  const endOf = (item: number) =>
+    times ? (times.ends[(sectionOf.get(item) ?? 0) - 1] ?? null) : attempt.deadline
+  const fresh = events.filter(
+    ({ itemId, sequence }) => !savedNumbers.has(sequence) && takesAnswers(endOf(itemId), receivedAt),
+  )
+  const counted = items.filter(({ section }) => !times || section === times.current)
+  const answered = new Map(counted.map(({ id, isAnswered }) => [id, isAnswered]))
   const count = () => others + [...answered.values()].filter(Boolean).length
   if (fresh.length === 0) return count()
   const latest = latestAnswers<Answer | { savedIn: number }>(
@@ -127,7 +179,7 @@ export async function addToJournal(
       })),
       ...fresh.map(({ itemId, ...event }) => ({ ...event, item: itemId, device, receivedAt })),
     ],
-    attempt,
+    { ...attempt, endOf },
   )
   const saved: { id: number; answer: Answer | null }[] = []
   for (const { id } of items) {
@@ -135,7 +187,7 @@ export async function addToJournal(
     // An answer of another device still counts. It is already saved.
     if (answer && 'savedIn' in answer) continue
     saved.push({ id, answer: answer && !isBlank(answer) ? answer : null })
-    answered.set(id, saved.at(-1)?.answer !== null)
+    if (answered.has(id)) answered.set(id, saved.at(-1)?.answer !== null)
   }
   await write(tx, {
     attemptId: attempt.id,

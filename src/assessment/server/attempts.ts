@@ -19,9 +19,9 @@ import { isWrong, markWith } from '../results/corrections.rules.ts'
 import { fits, toVersionNames } from '../item-names.rules.ts'
 import type { answersInput, Attempt, savedAnswers, submitInput } from '../quizzes.schema.ts'
 import { attemptItems, quizAttempts } from '../tables.ts'
-import { addToJournal, readJournal, type Sent } from './answer-journal.ts'
+import { addToJournal, isLater, readJournal, sectionTimes, type Sent } from './answer-journal.ts'
 import { addMarks } from './marks.ts'
-import { getRules, publicAttempt } from './quizzes.ts'
+import { getRules, publicAttempt, runningSection } from './quizzes.ts'
 import { readKeyStates } from './results/key-states.ts'
 
 /** More answers than any student gives, so that a program cannot fill the journal. */
@@ -33,7 +33,7 @@ const CLOSED_TOGETHER = 50
 export type AttemptRow = typeof quizAttempts.$inferSelect
 
 /** Locks the user's own attempt. Throws 404 if it does not exist. */
-async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> {
+export async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> {
   const [attempt] = await tx
     .select()
     .from(quizAttempts)
@@ -58,11 +58,17 @@ export async function saveAnswers(
     const now = new Date()
     if (attempt.submittedAt === null && takesAnswers(attempt.deadline, now)) {
       const answered = await addEvents(tx, attempt, { device, events, receivedAt: now })
-      return { answered, submittedAt: null, deadline: attempt.deadline, now }
+      return {
+        answered,
+        submittedAt: null,
+        deadline: attempt.deadline,
+        section: runningSection(attempt, now),
+        now,
+      }
     }
     const closed = attempt.submittedAt === null ? await gradeOne(tx, attempt, 'timer', now) : attempt
     const { submittedAt, deadline } = closed
-    return { answered: await countAnswered(tx, attemptId), submittedAt, deadline, now }
+    return { answered: await countAnswered(tx, attemptId), submittedAt, deadline, section: null, now }
   })
 }
 
@@ -70,20 +76,25 @@ export async function saveAnswers(
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 
-/** Adds the events of a call to the journal. Returns how many questions have an answer. */
+/**
+ * Adds the events of a call to the journal, except those of a section that ended too long ago. Returns how many
+ * questions have an answer, in the section that runs if the attempt has sections.
+ */
 async function addEvents(tx: Tx, attempt: AttemptRow, sent: Sent): Promise<number> {
-  const journal = await readJournal(tx, attempt.id, sent)
+  const times = sectionTimes(attempt, sent.receivedAt)
+  const journal = await readJournal(tx, attempt.id, sent, times)
   const byId = new Map(journal.items.map((item) => [item.id, item]))
   for (const { itemId, answer } of sent.events) {
     const item = byId.get(itemId)
-    if (!item || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
+    // Nobody has seen the questions of a later section.
+    if (!item || isLater(item, times) || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
   }
   if (
     sent.events.length > 0 &&
     (journal.events >= MAX_EVENTS_OF_ATTEMPT || journal.bytes >= MAX_BYTES_OF_ATTEMPT)
   )
     throw assessmentErrors.TOO_MANY_ANSWERS()
-  return addToJournal(tx, attempt, sent, journal)
+  return addToJournal(tx, attempt, sent, journal, times)
 }
 
 async function countAnswered(tx: Tx, attemptId: number): Promise<number> {

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { type ItemOptions, seenNames, seenTargets } from '../item-names.rules.ts'
 import { toMarks } from '../quizzes.rules.ts'
 import type { Item, Paper } from '../quizzes.schema.ts'
+import type { AttemptSection } from '../taking/sections.rules.ts'
 import { attemptItems, questions, questionVersions } from '../tables.ts'
 import type { AttemptRow } from './attempts.ts'
 import { readHtml } from './question-html.ts'
@@ -12,10 +13,13 @@ import { publicAttempt } from './quizzes.ts'
 export async function readItems(
   db: Db,
   attemptId: number,
-): Promise<(Item & { versionId: number; of: ItemOptions })[]> {
+  /** Only the questions of this section. */
+  section?: number,
+): Promise<(Item & { section: number | null; versionId: number; of: ItemOptions })[]> {
   const rows = await db
     .select({
       id: attemptItems.id,
+      section: attemptItems.section,
       kind: questions.kind,
       versionId: attemptItems.versionId,
       order: attemptItems.options,
@@ -32,7 +36,12 @@ export async function readItems(
     .from(attemptItems)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .where(eq(attemptItems.attemptId, attemptId))
+    .where(
+      and(
+        eq(attemptItems.attemptId, attemptId),
+        section === undefined ? undefined : eq(attemptItems.section, section),
+      ),
+    )
     .orderBy(asc(attemptItems.position))
   const html = await readHtml(
     db,
@@ -70,9 +79,42 @@ function arrange(
   }))
 }
 
-/** Returns an open attempt for its student. */
-export const getPaper = async (db: Db, attempt: AttemptRow): Promise<Paper> => ({
-  attempt: publicAttempt(attempt, false),
-  items: await readItems(db, attempt.id),
-  now: new Date(),
-})
+/** Returns an open attempt for its student. With sections, it contains the questions of one only. */
+export async function getPaper(db: Db, attempt: AttemptRow): Promise<Paper> {
+  const { id, sections, submittedAt } = attempt
+  const shown = publicAttempt(attempt, false)
+  if (!sections)
+    return {
+      attempt: shown,
+      section: null,
+      sections: [],
+      items: submittedAt ? [] : await readItems(db, id),
+      now: new Date(),
+    }
+  const section = shown.section?.number ?? sections.length
+  return {
+    attempt: shown,
+    section,
+    sections: await describeSections(db, id, sections),
+    items: submittedAt ? [] : await readItems(db, id, section),
+    now: new Date(),
+  }
+}
+
+/** Returns the sections of an attempt, with the number of their questions. */
+async function describeSections(
+  db: Db,
+  attemptId: number,
+  sections: readonly AttemptSection[],
+): Promise<Paper['sections']> {
+  const counts = await db
+    .select({ section: attemptItems.section, questions: sql<number>`count(*)::int` })
+    .from(attemptItems)
+    .where(eq(attemptItems.attemptId, attemptId))
+    .groupBy(attemptItems.section)
+  return sections.map(({ title, seconds, extra }, index) => ({
+    title,
+    seconds: seconds === null ? null : seconds + extra,
+    questions: counts.find(({ section }) => section === index + 1)?.questions ?? 0,
+  }))
+}

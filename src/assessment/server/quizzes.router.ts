@@ -26,6 +26,7 @@ import {
   quizResult,
   quizSource,
   savedAnswers,
+  sectionInput,
   submitInput,
   topicList,
 } from '../quizzes.schema.ts'
@@ -37,6 +38,7 @@ import { createQuestion, listQuestions, listTopics, updateQuestion } from './que
 import { getQuiz, getQuizSource, previewQuiz, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
 import { startAttempt } from './start-attempt.ts'
+import { endSection } from './taking/end-section.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const { LESSON_IS_NO_QUIZ, ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND } = assessmentErrors
@@ -164,6 +166,15 @@ export const quizzesRouter = router({
     .input(answersInput)
     .output(savedAnswers)
     .mutation(({ ctx, input }) => saveAnswers(ctx.db, ctx.user, input)),
+  endSection: signedIn
+    .meta({
+      summary: 'End a section of an open attempt early, and get the questions of the next one',
+      cost: 5,
+      refuses: [ATTEMPT_NOT_FOUND, LESSON_NOT_FOUND, PURCHASE_REQUIRED, LESSON_LOCKED],
+    })
+    .input(sectionInput)
+    .output(paper)
+    .mutation(({ ctx, input }) => endSection(ctx.db, ctx.user, input)),
   submit: signedIn
     .meta({ summary: 'Submit an attempt; submitting again changes nothing', refuses: [ATTEMPT_NOT_FOUND] })
     .input(submitInput)

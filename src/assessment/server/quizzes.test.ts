@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { answersOf, choose, event, openQuizzes, SECRETS } from '../../testing/setups/quizzes.ts'
+import { sampleQuizInput } from '../samples.ts'
 import { answerEvents } from '../tables.ts'
 
-const { world, addQuiz, enrolled } = await openQuizzes()
+const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
 test('a student takes a quiz, sees the result, and completes the lesson by passing', async () => {
@@ -50,9 +51,19 @@ test('a grade below the pass mark does not complete the lesson', async () => {
   expect(await caller.progress.byLesson({ id })).toMatchObject({ completed: false })
 })
 
-test('no reply contains a key before it may be shown', async () => {
+test.each([0, 2])('no reply contains a key before it may be shown, with %i sections', async (count) => {
   const given = { shufflesOptions: true, shufflesQuestions: true, maxAttempts: 2 }
-  const { id, courseId } = await addQuiz({ ...given, shows: 'answersAtEnd' })
+  const { id, courseId, slots } = await addQuiz({ ...given, shows: 'answersAtEnd' })
+  const sections = Array.from({ length: count }, (_, index) => ({ title: `Part ${index + 1}`, minutes: 30 }))
+  if (count > 0)
+    await admin.quizzes.save({
+      ...sampleQuizInput,
+      ...given,
+      shows: 'answersAtEnd',
+      id,
+      sections,
+      slots: slots.map((slot, index) => ({ ...slot, section: index < 2 ? 1 : 2 })),
+    })
   const { caller } = await enrolled(courseId)
   const replies: unknown[] = []
   const read = async <T>(reply: Promise<T>): Promise<T> => {
@@ -73,6 +84,8 @@ test('no reply contains a key before it may be shown', async () => {
     const attemptId = paper.attempt.id
     await read(caller.quizzes.answer({ attemptId, device: randomUUID(), events: [] }))
     await lessonReplies()
+    for (const section of sections.keys())
+      await read(caller.quizzes.endSection({ attemptId, section: section + 1 }))
     await read(caller.quizzes.result({ attemptId })).catch(() => undefined)
     await read(caller.quizzes.submit({ attemptId }))
     return attemptId

@@ -14,6 +14,7 @@ import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import { toHundredths, toMarks } from '../quizzes.rules.ts'
 import type { Attempt, Quiz, quizInput, QuizPreview, QuizSource } from '../quizzes.schema.ts'
+import { currentSection, sectionEnds, totalMinutes } from '../taking/sections.rules.ts'
 import { questions, quizAttempts, quizExtraTimes, quizSlots, quizzes } from '../tables.ts'
 import { readHtml } from './question-html.ts'
 import { findQuestions } from './questions.ts'
@@ -29,6 +30,7 @@ const rules = {
   closesAt: quizzes.closesAt,
   challengeDays: quizzes.challengeDays,
   ranks: quizzes.ranks,
+  sections: quizzes.sections,
 }
 
 /** The number of questions that a slot asks. */
@@ -45,34 +47,37 @@ const MAX_LISTED = 100
 export async function getRules(db: Db | Tx, lessonId: number) {
   const [row] = await db.select(rules).from(quizzes).where(eq(quizzes.lessonId, lessonId))
   if (!row) throw assessmentErrors.LESSON_IS_NO_QUIZ()
-  return row
+  return { ...row, sections: [...row.sections] }
+}
+
+/** Returns the section of an open attempt that runs. Null without sections, and when all have ended. */
+export function runningSection(
+  attempt: Pick<typeof quizAttempts.$inferSelect, 'startedAt' | 'closesAt' | 'sections' | 'submittedAt'>,
+  now: Date,
+): Attempt['section'] {
+  const { sections, submittedAt } = attempt
+  if (!sections || submittedAt) return null
+  const index = currentSection({ ...attempt, sections }, now)
+  if (index === null) return null
+  return { number: index + 1, endsAt: sectionEnds({ ...attempt, sections })[index] ?? null }
 }
 
 /** Returns an attempt for its student. `showsGrade` is false if the quiz shows nothing. */
-export const publicAttempt = (
-  {
+export function publicAttempt(attempt: typeof quizAttempts.$inferSelect, showsGrade: boolean): Attempt {
+  const { id, number, startedAt, deadline, extraSeconds, submittedAt, grade, isPassed, maxGrade } = attempt
+  return {
     id,
     number,
     startedAt,
     deadline,
-    extraSeconds,
+    extraMinutes: Math.round(extraSeconds / 60),
     submittedAt,
-    grade,
-    isPassed,
-    maxGrade,
-  }: typeof quizAttempts.$inferSelect,
-  showsGrade: boolean,
-): Attempt => ({
-  id,
-  number,
-  startedAt,
-  deadline,
-  extraMinutes: Math.round(extraSeconds / 60),
-  submittedAt,
-  grade: showsGrade && grade !== null ? toMarks(grade) : null,
-  isPassed: showsGrade ? isPassed : null,
-  maxGrade: toMarks(maxGrade),
-})
+    grade: showsGrade && grade !== null ? toMarks(grade) : null,
+    isPassed: showsGrade ? isPassed : null,
+    maxGrade: toMarks(maxGrade),
+    section: runningSection(attempt, new Date()),
+  }
+}
 
 /**
  * Returns a quiz without its questions. Throws 400 if the lesson is no quiz, 402 if it must be bought, 403 if it opens
@@ -87,14 +92,16 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
   const locks = await readLocks(db, viewer, [row], entitlement)
   locks.refuse(row)
   const { shufflesQuestions: _questions, shufflesOptions: _options, ...shown } = await getRules(db, id)
-  const [[sums], attempts, own] = await Promise.all([
+  const [sums, attempts, own] = await Promise.all([
     db
       .select({
-        questions: sql<number>`coalesce(sum(${asked}), 0)::int`,
-        marks: sql<number>`coalesce(sum(${quizSlots.marks} * ${asked}), 0)::int`,
+        section: quizSlots.section,
+        questions: sql<number>`sum(${asked})::int`,
+        marks: sql<number>`sum(${quizSlots.marks} * ${asked})::int`,
       })
       .from(quizSlots)
-      .where(eq(quizSlots.lessonId, id)),
+      .where(eq(quizSlots.lessonId, id))
+      .groupBy(quizSlots.section),
     viewer
       ? db
           .select()
@@ -113,8 +120,12 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
   ])
   return {
     ...shown,
-    questions: sums?.questions ?? 0,
-    maxGrade: toMarks(sums?.marks ?? 0),
+    sections: shown.sections.map((section, index) => ({
+      ...section,
+      questions: sums.find((sum) => sum.section === index + 1)?.questions ?? 0,
+    })),
+    questions: sums.reduce((sum, { questions: count }) => sum + count, 0),
+    maxGrade: toMarks(sums.reduce((sum, { marks }) => sum + marks, 0)),
     mayTake: own.length > 0,
     extraMinutes: own[0]?.extraMinutes ?? 0,
     attempts: attempts.reverse().map((attempt) => publicAttempt(attempt, shown.shows !== 'nothing')),
@@ -137,13 +148,14 @@ export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
  * lesson does not exist, 400 if it is no quiz.
  */
 export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
-  await getVisibleRules(db, viewer, id)
+  const { sections } = await getVisibleRules(db, viewer, id)
   const slots = await readAskedQuestions(db, id)
   const html = await readHtml(
     db,
     slots.map(({ versionId }) => versionId),
   )
   return {
+    sections,
     items: slots.map(({ versionId, options, targets, gaps, marks, penalty, ...slot }, index) => ({
       ...slot,
       id: index + 1,
@@ -178,7 +190,8 @@ export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Pr
   const byId = new Map(used.map((question) => [question.id, question]))
   return {
     ...found,
-    slots: slots.map(({ questionId, draw, marks, penalty }) => ({
+    slots: slots.map(({ section, questionId, draw, marks, penalty }) => ({
+      section,
       marks: toMarks(marks),
       penalty: toMarks(penalty),
       question: (questionId !== null && byId.get(questionId)) || null,
@@ -195,8 +208,15 @@ export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Pr
 export async function saveQuiz(
   db: Db,
   user: User,
-  { id, slots, ...given }: z.output<typeof quizInput>,
+  { id, slots: sent, ...rest }: z.output<typeof quizInput>,
 ): Promise<QuizSource> {
+  const { sections } = rest
+  const given = { ...rest, minutes: sections.length > 0 ? totalMinutes(sections) : rest.minutes }
+  // Students take the sections in order.
+  const slots =
+    sections.length === 0
+      ? sent.map((slot) => ({ ...slot, section: null }))
+      : sent.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0))
   return transact(db, async (tx) => {
     const [lesson] = await tx
       .select({ title: lessons.title, courseId: lessons.courseId })
@@ -217,9 +237,10 @@ export async function saveQuiz(
     await tx.delete(quizSlots).where(eq(quizSlots.lessonId, id))
     if (slots.length > 0)
       await tx.insert(quizSlots).values(
-        slots.map(({ questionId, draw, marks, penalty }, index) => ({
+        slots.map(({ section, questionId, draw, marks, penalty }, index) => ({
           lessonId: id,
           position: index + 1,
+          section,
           questionId,
           drawCount: draw?.count ?? null,
           drawTopic: draw?.topic ?? null,

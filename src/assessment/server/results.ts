@@ -49,14 +49,19 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
   const submitted = own?.submitted ?? 0
   const isShown = seesAnswers({ shows, maxAttempts, submitted, hasOpenAttempt: own?.all !== submitted })
   const shown = publicAttempt(attempt, shows !== 'nothing')
-  if (!isShown) return { attempt: shown, challengeUntil: null, items: [] }
+  if (!isShown) return { attempt: shown, challengeUntil: null, sections: [], items: [] }
   const until = challengeEnd(attempt.submittedAt, challengeDays)
   return {
     attempt: shown,
     challengeUntil: until && until > new Date() ? until : null,
+    sections: sectionTitles(attempt),
     items: await readResultItems(db, user, attempt),
   }
 }
+
+/** Returns the titles of the sections of an attempt. */
+export const sectionTitles = ({ sections }: Pick<typeof quizAttempts.$inferSelect, 'sections'>) =>
+  sections?.map(({ title }) => title) ?? []
 
 /** Returns the questions of a submitted attempt with marks, right answers and explanations. */
 export async function readResultItems(

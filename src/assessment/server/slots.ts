@@ -5,12 +5,19 @@ import { assessmentErrors } from '../errors.ts'
 import type { Draw } from '../quizzes.schema.ts'
 import { questions, questionVersions, quizSlots } from '../tables.ts'
 
-type Placed = { questionId: number | null; draw: Draw | null; marks: number; penalty: number }
+type Placed = {
+  section: number | null
+  questionId: number | null
+  draw: Draw | null
+  marks: number
+  penalty: number
+}
 
 /** Returns the slots of a quiz in order. Marks and penalties are in hundredths. */
 export async function listSlots(db: Db | Tx, lessonId: number): Promise<Placed[]> {
   const rows = await db
     .select({
+      section: quizSlots.section,
       questionId: quizSlots.questionId,
       count: quizSlots.drawCount,
       topic: quizSlots.drawTopic,
@@ -27,7 +34,7 @@ export async function listSlots(db: Db | Tx, lessonId: number): Promise<Placed[]
   }))
 }
 
-type Asked = { questionId: number; marks: number; penalty: number }
+type Asked = { section: number | null; questionId: number; marks: number; penalty: number }
 
 /**
  * Returns the questions of slots: those that are fixed, and random ones of the bank for each draw. No question appears

@@ -7,7 +7,7 @@ import { isEntitledTo } from '../../catalogue/server/release/locks.ts'
 import { enrollments } from '../../learning/tables.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { deadlineOf, takesAnswers } from '../attempts.rules.ts'
+import { deadlineOf, takesAnswers, withExtraTime } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
 import { nameOf } from '../item-names.rules.ts'
 import type { Paper } from '../quizzes.schema.ts'
@@ -25,6 +25,10 @@ function shuffled<T>(list: readonly T[]): T[] {
   const left = [...list]
   return list.map(() => left.splice(randomInt(left.length), 1)[0] as T)
 }
+
+/** Returns a copy in random order, in which each section keeps its place. */
+const shuffledInSections = <T extends { section: number | null }>(list: readonly T[]): T[] =>
+  shuffled(list).sort((a, b) => (a.section ?? 0) - (b.section ?? 0))
 
 const isOpenOf = (userId: string, lessonId: number) =>
   and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt))
@@ -67,41 +71,60 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
       )
     if ((today?.attempts ?? 0) >= MAX_ATTEMPTS_A_DAY) throw assessmentErrors.TOO_MANY_ATTEMPTS()
     const extraSeconds = (own.extraMinutes ?? 0) * 60
-    return insertAttempt(tx, { userId: user.id, lessonId: id, number, extraSeconds }, rules)
+    return insertAttempt(tx, { userId: user.id, lessonId: id, number }, rules, extraSeconds)
   })
   if (!isEntitledTo(lesson, NO_ENTITLEMENT)) await noteSeatUse(db, user, [lesson.courseId])
   return getPaper(db, attempt)
 }
 
+type Rules = Awaited<ReturnType<typeof getRules>>
+
+/** Returns the times of an attempt that starts now, with its extra time. */
+function timesOf({ minutes, closesAt, sections }: Rules, extraSeconds: number) {
+  const startedAt = new Date()
+  const attempt = {
+    startedAt,
+    deadline: deadlineOf(startedAt, { limitSeconds: minutes === null ? null : minutes * 60, closesAt }),
+    closesAt,
+    extraSeconds: 0,
+    sections:
+      sections.length === 0
+        ? null
+        : sections.map(({ title, minutes: limit }) => ({
+            title,
+            seconds: limit === null ? null : limit * 60,
+            extra: 0,
+            endedAt: null,
+          })),
+  }
+  return withExtraTime(attempt, extraSeconds, startedAt)
+}
+
 async function insertAttempt(
   tx: Tx,
-  who: { userId: string; lessonId: number; number: number; extraSeconds: number },
-  rules: Awaited<ReturnType<typeof getRules>>,
+  who: { userId: string; lessonId: number; number: number },
+  rules: Rules,
+  extraSeconds: number,
 ): Promise<AttemptRow> {
   const found = await readAskedQuestions(tx, who.lessonId)
   if (found.length === 0) throw assessmentErrors.QUIZ_IS_EMPTY()
-  const startedAt = new Date()
   const [attempt] = await tx
     .insert(quizAttempts)
     .values({
       ...who,
-      startedAt,
-      deadline: deadlineOf(startedAt, {
-        limitSeconds: rules.minutes === null ? null : rules.minutes * 60,
-        closesAt: rules.closesAt,
-        extraSeconds: who.extraSeconds,
-      }),
+      ...timesOf(rules, extraSeconds),
       maxGrade: found.reduce((sum, slot) => sum + slot.marks, 0),
     })
     .returning()
   if (!attempt) throw new Error('An insert returned no row')
-  const slots = rules.shufflesQuestions ? shuffled(found) : found
-  const items = slots.map(({ kind, options, targets, marks: worth, penalty, versionId }, index) => {
+  const slots = rules.shufflesQuestions ? shuffledInSections(found) : found
+  const items = slots.map(({ section, kind, options, targets, marks: worth, penalty, versionId }, index) => {
     const names = options.map(({ name }) => name)
     return {
       version: versionId,
       worth,
       penalty,
+      section,
       position: index + 1,
       // The stored order of these does not depend on the key, but all students would see the same one.
       options: rules.shufflesOptions || kind === 'ordering' ? shuffled(names) : names,
@@ -110,9 +133,9 @@ async function insertAttempt(
     }
   })
   await tx.execute(sql`
-    insert into ${attemptItems} (attempt_id, position, version_id, marks, penalty, options, names, targets)
-    select ${attempt.id}::int, position, version, worth, penalty, options, names, targets
+    insert into ${attemptItems} (attempt_id, position, section, version_id, marks, penalty, options, names, targets)
+    select ${attempt.id}::int, position, section, version, worth, penalty, options, names, targets
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as items (position int, version int, worth int, penalty int, options text[], names text[], targets text[])`)
+      as items (position int, section int, version int, worth int, penalty int, options text[], names text[], targets text[])`)
   return attempt
 }

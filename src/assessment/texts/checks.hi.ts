@@ -42,3 +42,7 @@ export const reason = 'वजह'
 export const oneAnswer = 'कम से कम एक जवाब चुनें'
 export const tooManyAnswers = (max: number) => `ज़्यादा से ज़्यादा ${max} जवाब चुनें`
 export const reply = 'जवाब'
+export const sectionTitle = 'नाम'
+export const tooManySections = (max: number) => `एक क्विज़ में ${max} सेक्शन हो सकते हैं`
+export const chooseSection = 'सेक्शन चुनें'
+export const sectionIsEmpty = 'इस सेक्शन में कोई सवाल नहीं है। एक जोड़ें या सेक्शन हटाएँ।'

@@ -9,3 +9,15 @@ export const reviewKey = 'mark for review'
 export const isMarked = 'Marked for review'
 export const isUnmarked = 'No longer marked for review'
 export const extraMinutes = (minutes: number) => `You have ${counted(minutes, 'extra minute')}`
+export const nextFailed = 'We couldn’t open the next section. Your answers are saved. Try again.'
+export const sectionTimeLeft = (clock: string) => `Time left in this section: ${clock}`
+export const sectionOf = (number: number, all: number, title: string) =>
+  `Section ${number} of ${all}: ${title}`
+export const endSection = 'End this section'
+export const openNext = 'Open the next section'
+export const askEndSection = 'End this section?'
+export const answeredInSection = (answered: number, all: number) =>
+  `You answered ${answered} of ${counted(all, 'question')} in this section. You can’t come back to it. The next section starts immediately.`
+export const sections = 'Sections'
+export const sectionsClose =
+  'You take the sections in this order. You can’t come back to a section that has ended.'

@@ -242,6 +242,9 @@ export const expectations = {
       events: [],
     })),
   ],
+  'quizzes.endSection': [
+    to(only(['other'], 404, { preview: 403 }), (it) => ({ ...ofAttempt(it), section: 1 })),
+  ],
   'quizzes.submit': [to(only(['other'], 404, { preview: 403 }), ofAttempt)],
   // The attempt is open.
   'quizzes.result': [to(only(['other'], 404, { other: 409 }), ofAttempt)],

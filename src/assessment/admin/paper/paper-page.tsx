@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
@@ -8,8 +8,10 @@ import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { formatMarks } from '../../client/quiz-clock.ts'
+import type { QuizSection } from '../../quizzes.rules.ts'
 import { t } from '../../texts/admin-paper.ts'
 import { t as quizzes } from '../../texts/admin-quizzes.ts'
+import { t as sections } from '../../texts/admin-sections.ts'
 import { AnswerKey } from './answer-key.tsx'
 import { PaperItem } from './paper-item.tsx'
 import { useA4 } from './use-page-size.ts'
@@ -21,6 +23,9 @@ const OPTIONS = {
   explanations: () => t.withExplanations,
 }
 type Shown = Record<keyof typeof OPTIONS, boolean>
+
+const titleOf = (section: QuizSection | undefined) =>
+  section && sections.sectionWithTime(section.title, section.minutes)
 
 /** A quiz as a paper to print, with its answer key on a page of its own. */
 export function PaperPage({ id }: { id: number }) {
@@ -99,7 +104,14 @@ export function PaperPage({ id }: { id: number }) {
           )}
         >
           {paper.items.map((item, index) => (
-            <PaperItem key={item.id} item={item} number={index + 1} hasSpace={shown.space} />
+            <Fragment key={item.id}>
+              {item.section !== null && item.section !== paper.items[index - 1]?.section && (
+                <li className="mb-4 border-b border-current pb-1 text-center font-heading text-lg font-semibold break-after-avoid wrap-anywhere">
+                  {titleOf(paper.sections[item.section - 1])}
+                </li>
+              )}
+              <PaperItem item={item} number={index + 1} hasSpace={shown.space} />
+            </Fragment>
           ))}
         </ol>
         {shown.key && (

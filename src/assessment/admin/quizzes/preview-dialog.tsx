@@ -5,8 +5,10 @@ import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AnswerFields } from '../../client/answer-fields.tsx'
 import { formatMarks } from '../../client/quiz-clock.ts'
+import type { QuizSection } from '../../quizzes.rules.ts'
 import type { Item } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-quizzes.ts'
+import { t as sections } from '../../texts/admin-sections.ts'
 import { t as quiz } from '../../texts/quiz.ts'
 
 /** The saved questions of a quiz as students see them. Answers are not sent. */
@@ -18,6 +20,9 @@ export function PreviewDialog({ id, open, onClose }: { id: number; open: boolean
         <ol className="grid gap-8">
           {data.items.map((item, index) => (
             <li key={item.id} className="grid min-w-0 gap-3">
+              {item.section !== null && item.section !== data.items[index - 1]?.section && (
+                <SectionTitle section={data.sections[item.section - 1]} />
+              )}
               <PreviewItem item={item} number={index + 1} count={data.items.length} />
             </li>
           ))}
@@ -26,6 +31,15 @@ export function PreviewDialog({ id, open, onClose }: { id: number; open: boolean
         <Skeleton className="h-64" />
       )}
     </Dialog>
+  )
+}
+
+function SectionTitle({ section }: { section: QuizSection | undefined }) {
+  if (!section) return null
+  return (
+    <p className="border-b border-hairline pb-1 font-heading text-lg font-semibold wrap-anywhere">
+      {sections.sectionWithTime(section.title, section.minutes)}
+    </p>
   )
 }
 

@@ -19,12 +19,15 @@ import { ChooseQuestions } from './choose-questions.tsx'
 import { EqualMarks } from './equal-marks.tsx'
 import { EMPTY_DRAW, type QuizOutput, quizResolver, type QuizValues, quizValues } from './quiz-values.ts'
 import { QuizRules } from './quiz-rules.tsx'
+import { SectionFields } from './section-fields.tsx'
 import { SlotDrag } from './slot-drag.tsx'
 import { SlotRow } from './slot-row.tsx'
 
 const saved = success(t.quizSaved)
 const saveFailed = failure(t.error, t.quizSaveFailed)
 const dirty = { shouldDirty: true }
+/** What a first question is worth. */
+const FIRST = { section: 1, marks: '1', penalty: '0' }
 
 /** The number of questions that a slot asks. */
 const askedBy = ({ questionId, count }: QuizValues['slots'][number]) =>
@@ -44,6 +47,7 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
   const refused = useRefusedFields(form)
   const rows = useFieldArray({ control: form.control, name: 'slots' })
   const slots = useWatch({ control: form.control, name: 'slots' })
+  const sections = useWatch({ control: form.control, name: 'sections' })
   const [added, setAdded] = useState<readonly Question[]>([])
   const known = new Map(
     [...added, ...quiz.slots.flatMap(({ question }) => question ?? [])].map((one) => [one.id, one]),
@@ -64,19 +68,27 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
   )
   const add = (questions: readonly Question[]) => {
     setAdded((before) => [...questions, ...before])
-    const { marks, penalty } = slots.at(-1) ?? { marks: '1', penalty: '0' }
+    const { section, marks, penalty } = slots.at(-1) ?? FIRST
     const wanted = questions.filter((one) => !slots.some(({ questionId }) => questionId === one.id))
     rows.append(
-      wanted.map((one) => ({ ...EMPTY_DRAW, questionId: one.id, marks, penalty })),
+      wanted.map((one) => ({ ...EMPTY_DRAW, section, questionId: one.id, marks, penalty })),
       { shouldFocus: false },
     )
   }
   const addDraw = () => {
-    const { marks, penalty } = slots.at(-1) ?? { marks: '1', penalty: '0' }
-    rows.append({ ...EMPTY_DRAW, marks, penalty }, { focusName: `slots.${slots.length}.count` })
+    const { section, marks, penalty } = slots.at(-1) ?? FIRST
+    rows.append({ ...EMPTY_DRAW, section, marks, penalty }, { focusName: `slots.${slots.length}.count` })
   }
-  const move = (from: number, to: number) => {
-    if (to >= 0 && to < rows.fields.length && from !== to) rows.move(from, to)
+  const move = (from: number, to: number, section = slots[to]?.section ?? 1) => {
+    if (to < 0 || to >= rows.fields.length) return
+    // At its new place, a question belongs to the section of its neighbour.
+    form.setValue(`slots.${from}.section`, section, dirty)
+    if (from !== to) rows.move(from, to)
+  }
+  /** Moves a question to the end of a section, because students take the sections in order. */
+  const moveToSection = (from: number, section: number) => {
+    const others = slots.filter((_slot, index) => index !== from)
+    move(from, others.filter((slot) => slot.section <= section).length, section)
   }
   return (
     <form
@@ -155,6 +167,8 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
                       form={form}
                       index={index}
                       count={rows.fields.length}
+                      sections={sections}
+                      onSection={(section) => moveToSection(index, section)}
                       question={row.questionId === null ? undefined : known.get(row.questionId)}
                       onMove={(to) => move(index, to)}
                       onEdit={editing.show}
@@ -166,7 +180,10 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
             </>
           )}
         </section>
-        <QuizRules form={form} />
+        <div className="grid min-w-0 gap-6">
+          <QuizRules form={form} />
+          <SectionFields form={form} />
+        </div>
       </fieldset>
       <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
         <Button type="submit" busy={isSubmitting} busyLabel={t.saving}>

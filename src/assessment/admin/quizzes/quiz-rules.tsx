@@ -4,6 +4,7 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { RANK_VIEWS, type RankView, SHOWN_AFTER, type ShownAfter } from '../../quizzes.rules.ts'
 import { t } from '../../texts/admin-quizzes.ts'
+import { t as sections } from '../../texts/admin-sections.ts'
 import type { QuizOutput, QuizValues } from './quiz-values.ts'
 
 const shownNames: Record<ShownAfter, () => string> = {
@@ -23,6 +24,7 @@ const rankNames: Record<RankView, () => string> = {
 export function QuizRules({ form }: { form: UseFormReturn<QuizValues, unknown, QuizOutput> }) {
   const { errors } = form.formState
   const shows = useWatch({ control: form.control, name: 'shows' })
+  const hasSections = useWatch({ control: form.control, name: 'sections' }).length > 0
   return (
     <section aria-labelledby="quiz-rules" className="card grid min-w-0 gap-5 p-5">
       <h2 id="quiz-rules" className="title-section">
@@ -31,9 +33,13 @@ export function QuizRules({ form }: { form: UseFormReturn<QuizValues, unknown, Q
       <Field label={t.passMark} optional error={errors.passPercent?.message} hint={t.passMarkHint}>
         <Input inputMode="numeric" autoComplete="off" placeholder="40" {...form.register('passPercent')} />
       </Field>
-      <Field label={t.timeLimit} optional error={errors.minutes?.message} hint={t.timeLimitHint}>
-        <Input inputMode="numeric" autoComplete="off" placeholder="60" {...form.register('minutes')} />
-      </Field>
+      {hasSections ? (
+        <p className="text-sm text-muted">{sections.sumOfSections}</p>
+      ) : (
+        <Field label={t.timeLimit} optional error={errors.minutes?.message} hint={t.timeLimitHint}>
+          <Input inputMode="numeric" autoComplete="off" placeholder="60" {...form.register('minutes')} />
+        </Field>
+      )}
       <Field label={t.closes} optional error={errors.closesAt?.message} hint={t.closesHint}>
         <Input type="datetime-local" {...form.register('closesAt')} />
       </Field>

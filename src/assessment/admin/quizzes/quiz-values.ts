@@ -6,6 +6,8 @@ import { quizInput, type QuizSource } from '../../quizzes.schema.ts'
 
 /** A question, or a draw if `questionId` is null. */
 export interface SlotValues {
+  /** The number of its section, from 1. Has no meaning without sections. */
+  section: number
   questionId: number | null
   count: string
   topic: string
@@ -14,7 +16,7 @@ export interface SlotValues {
   penalty: string
 }
 
-export const EMPTY_DRAW = { questionId: null, count: '5', topic: '', difficulty: '' } as const
+export const EMPTY_DRAW = { section: 1, questionId: null, count: '5', topic: '', difficulty: '' } as const
 
 export interface QuizValues {
   /** A local time of the academy, such as 2026-11-24T18:00. Empty for none. */
@@ -28,6 +30,7 @@ export interface QuizValues {
   shows: ShownAfter
   challengeDays: string
   ranks: RankView
+  sections: { title: string; minutes: string }[]
   slots: SlotValues[]
 }
 
@@ -45,7 +48,9 @@ export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   shows: quiz.shows,
   challengeDays: textOf(quiz.challengeDays),
   ranks: quiz.ranks,
-  slots: quiz.slots.map(({ question, draw, marks, penalty }) => ({
+  sections: quiz.sections.map(({ title, minutes }) => ({ title, minutes: textOf(minutes) })),
+  slots: quiz.slots.map(({ section, question, draw, marks, penalty }) => ({
+    section: section ?? 1,
     questionId: question?.id ?? null,
     count: textOf(draw?.count ?? null),
     topic: draw?.topic ?? '',
@@ -73,6 +78,7 @@ export const quizResolver = (id: number) =>
       minutes,
       maxAttempts,
       challengeDays,
+      sections,
       slots,
       ...values
     }: QuizValues) => ({
@@ -88,7 +94,9 @@ export const quizResolver = (id: number) =>
       minutes: limitOf(minutes),
       maxAttempts: limitOf(maxAttempts),
       challengeDays: limitOf(challengeDays),
-      slots: slots.map(({ questionId, count, topic, difficulty, marks, penalty }) => ({
+      sections: sections.map(({ title, minutes: limit }) => ({ title, minutes: limitOf(limit) })),
+      slots: slots.map(({ section, questionId, count, topic, difficulty, marks, penalty }) => ({
+        section: sections.length > 0 ? section : null,
         questionId,
         draw: questionId === null ? { count: numberOf(count), topic, difficulty: difficulty || null } : null,
         marks: numberOf(marks),

@@ -1,13 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-quizzes.ts'
+import { t as inSections } from '../../texts/admin-sections.ts'
 import { briefText, kindNames } from '../questions/question-words.ts'
 import { DrawFields } from './draw-fields.tsx'
 import type { QuizOutput, QuizValues } from './quiz-values.ts'
@@ -19,13 +20,16 @@ interface SlotRowProps {
   index: number
   count: number
   question: Question | undefined
+  sections: QuizValues['sections']
   onMove: (to: number) => void
+  onSection: (section: number) => void
   onEdit: (question: Question) => void
   onRemove: () => void
 }
 
 /** A question of a quiz with its marks. It moves by its handle, or with buttons. */
-export function SlotRow({ place, form, index, count, question, onMove, onEdit, onRemove }: SlotRowProps) {
+export function SlotRow(props: SlotRowProps) {
+  const { place, form, index, count, question, sections, onMove, onSection, onEdit, onRemove } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: place, attributes: { roleDescription: t.sortable } })
   const style: CSSProperties = {
@@ -34,6 +38,7 @@ export function SlotRow({ place, form, index, count, question, onMove, onEdit, o
   }
   const errors = form.formState.errors.slots?.[index]
   const number = index + 1
+  const section = useWatch({ control: form.control, name: `slots.${index}.section` })
   return (
     <li
       ref={setNodeRef}
@@ -68,6 +73,17 @@ export function SlotRow({ place, form, index, count, question, onMove, onEdit, o
         )}
       </div>
       <div className="flex flex-wrap items-end gap-2 max-md:col-span-2">
+        {sections.length > 0 && (
+          <Field label={inSections.section} error={errors?.section?.message} className="w-40">
+            <Select value={section} onChange={({ target }) => onSection(Number(target.value))}>
+              {sections.map(({ title }, at) => (
+                <option key={at} value={at + 1}>
+                  {inSections.named(at + 1, title)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label={t.marks} error={errors?.marks?.message} className="w-22">
           <Input inputMode="decimal" autoComplete="off" {...form.register(`slots.${index}.marks`)} />
         </Field>

@@ -30,7 +30,11 @@ export function AttemptDialog({
           <p className="font-semibold tabular-nums">
             {t.marksOf(formatMarks(data.attempt.grade ?? 0), formatMarks(data.attempt.maxGrade))}
           </p>
-          <ResultItems items={data.items} renderActions={(item) => <HandMark key={item.id} item={item} />} />
+          <ResultItems
+            items={data.items}
+            sections={data.sections}
+            renderActions={(item) => <HandMark key={item.id} item={item} />}
+          />
         </>
       ) : (
         <Skeleton className="h-64" />

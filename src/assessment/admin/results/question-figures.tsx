@@ -72,6 +72,7 @@ type Figures = {
   html: string
   isDropped: boolean
   isEarlier: boolean
+  section: string | null
   attempts: number
   answered: number
   difficulty: number
@@ -97,6 +98,7 @@ function Question({ id, number, question, corrections, onCorrect }: QuestionProp
     <li className="grid min-w-0 gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">{t.question(number)}</h3>
+        {question.section !== null && <Badge>{question.section}</Badge>}
         {question.isDropped && <Badge tone="danger">{t.dropped}</Badge>}
         {question.isEarlier && <Badge>{t.earlierVersion}</Badge>}
         {corrections.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone) && (

@@ -6,6 +6,8 @@ import type { Answers } from './use-sitting.ts'
 
 interface PaletteProps {
   items: readonly Item[]
+  /** The number of the first question. */
+  first: number
   answers: Answers
   marked: ReadonlySet<number>
   /** The index of the current question. */
@@ -14,7 +16,7 @@ interface PaletteProps {
 }
 
 /** The numbers of all questions. They show which ones are answered, and which are marked for review. */
-export function Palette({ items, answers, marked, at, onGo }: PaletteProps) {
+export function Palette({ items, first, answers, marked, at, onGo }: PaletteProps) {
   return (
     <nav aria-label={t.allQuestions} className="border-t border-hairline pt-4">
       <ol className="flex flex-wrap gap-2">
@@ -22,7 +24,7 @@ export function Palette({ items, answers, marked, at, onGo }: PaletteProps) {
           <li key={one.id}>
             <button
               type="button"
-              aria-label={t.paletteLabel(index + 1, Boolean(answers.get(one.id)), marked.has(one.id))}
+              aria-label={t.paletteLabel(first + index, Boolean(answers.get(one.id)), marked.has(one.id))}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGo(index)}
               className={cx(
@@ -32,7 +34,7 @@ export function Palette({ items, answers, marked, at, onGo }: PaletteProps) {
                   : 'border-edge/55 bg-surface text-ink',
               )}
             >
-              {index + 1}
+              {first + index}
               {marked.has(one.id) && (
                 <Flag aria-hidden="true" className="absolute -end-1 -top-1 size-4 fill-danger text-danger" />
               )}

@@ -4,30 +4,47 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { GRACE_SECONDS } from '../../attempts.rules.ts'
 import type { Attempt, Item, Paper } from '../../quizzes.schema.ts'
 import { t } from '../../texts/quiz.ts'
+import { t as taking } from '../../texts/taking.ts'
 import { createAnswerQueue, type QueueState } from '../answer-queue.ts'
 import { isTemporary, repeated } from '../temporary-failure.ts'
 
 export type Answers = ReadonlyMap<number, Item['answer']>
 /** What the server says about an open attempt, and when. */
-type News = Pick<Attempt, 'deadline' | 'extraMinutes'> & { at: Date }
-export type SittingProps = { paper: Paper; news: News | undefined; onSubmitted: () => void }
+type News = Pick<Attempt, 'deadline' | 'extraMinutes' | 'section'> & { at: Date }
+export type SittingProps = {
+  paper: Paper
+  news: News | undefined
+  onSubmitted: () => void
+  /** Shows the next section. */
+  onPaper: (paper: Paper) => void
+}
 
 const submitFailed = failure(t.error, t.submitFailed)
+const nextFailed = failure(t.error, taking.nextFailed)
 const savedIn = (items: readonly Item[]): Answers => new Map(items.map(({ id, answer }) => [id, answer]))
 
 const latest = (...news: (News | undefined)[]) =>
   news.reduce((before, one) => (one && (!before || one.at > before.at) ? one : before))
 
-/** Saves answers as they are given, and submits the attempt by itself at the deadline. */
-export function useSitting({ paper, news, onSubmitted }: SittingProps) {
+/**
+ * Saves answers as they are given. At the end of its time, a section opens the next one, and the last one submits the
+ * attempt.
+ */
+export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) {
   const { id: attemptId } = paper.attempt
+  /** Whether the paper has a next section. */
+  const hasNext = paper.section !== null && paper.section < paper.sections.length
   const utils = trpc.useUtils()
   /** How far the server's clock is ahead of the device's. */
   const [offset] = useState(() => paper.now.getTime() - Date.now())
   const [answers, setAnswers] = useState(() => savedIn(paper.items))
   const [queued, setQueued] = useState<QueueState | null>(null)
   const [told, setTold] = useState<News>({ ...paper.attempt, at: paper.now })
-  const { deadline = null, extraMinutes = 0 } = latest(told, news) ?? {}
+  const known = latest(told, news, { ...paper.attempt, at: paper.now }) ?? told
+  const { extraMinutes } = known
+  // Another device can have ended the section.
+  const isLeft = hasNext && known.section?.number !== paper.section
+  const deadline = isLeft ? known.at : (known.section ?? { endsAt: known.deadline }).endsAt
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const submit = trpc.quizzes.submit.useMutation({
     ...repeated,
@@ -38,9 +55,17 @@ export function useSitting({ paper, news, onSubmitted }: SittingProps) {
     onSuccess: (attempt) =>
       attempt.submittedAt ? onSubmitted() : setTold({ ...attempt, at: new Date(Date.now() + offset) }),
   })
-  const hear = useEffectEvent((saved: { deadline: Date | null; now: Date }) => {
-    setTold({ deadline: saved.deadline, extraMinutes, at: saved.now })
+  const next = trpc.quizzes.endSection.useMutation({
+    ...repeated,
+    meta: { failure: nextFailed, refresh: ['quizzes'] },
+    onSuccess: (more) => {
+      if (more.attempt.submittedAt) return onSubmitted()
+      return onPaper(more)
+    },
   })
+  const hear = useEffectEvent((saved: Pick<News, 'deadline' | 'section'> & { now: Date }) =>
+    setTold({ deadline: saved.deadline, section: saved.section, extraMinutes, at: saved.now }),
+  )
   const close = useEffectEvent(onSubmitted)
   useEffect(() => {
     const made = createAnswerQueue({
@@ -72,7 +97,8 @@ export function useSitting({ paper, news, onSubmitted }: SittingProps) {
   const finish = async (isOver = false) => {
     const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
     await queue.current?.drain(end)
-    submit.mutate({ attemptId, isOver })
+    if (hasNext && paper.section !== null) next.mutate({ attemptId, section: paper.section, isOver })
+    else submit.mutate({ attemptId, isOver })
   }
 
   const [now, setNow] = useState(paper.now.getTime())
@@ -96,6 +122,10 @@ export function useSitting({ paper, news, onSubmitted }: SittingProps) {
     extraMinutes,
     isOver,
     finish,
-    isSubmitting: queued?.isDraining || submit.isPending,
+    /** Whether `finish` opens the next section. Otherwise it submits the attempt. */
+    hasNext,
+    /** Whether the next section could not be loaded. */
+    isStuck: isOver && next.isError,
+    isSubmitting: queued?.isDraining || submit.isPending || next.isPending,
   }
 }

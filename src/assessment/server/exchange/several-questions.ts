@@ -17,16 +17,17 @@ import { insertQuestion, prepare, type Prepared } from '../questions.ts'
 /** The maximum number of questions that a sweep deletes. */
 const MAX_SWEPT = 1000
 
-/** Locks a quiz, to change its questions. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
-async function lockQuiz(tx: Tx, user: User, id: number): Promise<void> {
+/** Locks a quiz, to change its questions. Returns the number of its sections. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
+async function lockQuiz(tx: Tx, user: User, id: number): Promise<{ sections: number }> {
   const [lesson] = await tx
     .select({ id: lessons.id })
     .from(lessons)
     .where(and(eq(lessons.id, id), isLessonVisible(user)))
     .for('no key update')
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
-  const [quiz] = await tx.select({ id: quizzes.lessonId }).from(quizzes).where(eq(quizzes.lessonId, id))
+  const [quiz] = await tx.select({ sections: quizzes.sections }).from(quizzes).where(eq(quizzes.lessonId, id))
   if (!quiz) throw assessmentErrors.LESSON_IS_NO_QUIZ()
+  return { sections: quiz.sections.length }
 }
 
 /** Throws 404 if the import was undone. Locks it, so that nobody can undo it meanwhile. */
@@ -71,7 +72,7 @@ export async function createQuestions(
   const prepared: Prepared[] = []
   for (const input of given) prepared.push(await prepare(db, input))
   return transact(db, async (tx) => {
-    if (quiz) await lockQuiz(tx, user, quiz.id)
+    const sections = quiz ? (await lockQuiz(tx, user, quiz.id)).sections : 0
     if (importId !== undefined) await refuseUndoneImport(tx, importId)
     for (const lessonId of new Set(given.flatMap(({ moment }) => moment?.lessonId ?? [])))
       await refuseUnknownLesson(tx, user, lessonId)
@@ -91,6 +92,8 @@ export async function createQuestions(
         ids.map((questionId, index) => ({
           lessonId: quiz.id,
           position: last + index + 1,
+          // The last one, if the quiz has sections.
+          section: sections || null,
           questionId,
           marks: toHundredths(quiz.marks),
           penalty: toHundredths(quiz.penalty),

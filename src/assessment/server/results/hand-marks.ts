@@ -11,7 +11,7 @@ import type { StaffResult } from '../../results/results.schema.ts'
 import { attemptItems, quizAttempts } from '../../tables.ts'
 import { addMarks } from '../marks.ts'
 import { publicAttempt } from '../quizzes.ts'
-import { readResultItems } from '../results.ts'
+import { readResultItems, sectionTitles } from '../results.ts'
 import { recomputeGrades, titleOf } from './regrade.ts'
 
 /** Returns a submitted attempt of any student, for staff. Throws 404 if it does not exist, 409 while it is open. */
@@ -27,6 +27,7 @@ export async function getStaffResult(db: Db, viewer: User, attemptId: number): P
   return {
     attempt: publicAttempt(attempt, true),
     challengeUntil: null,
+    sections: sectionTitles(attempt),
     items: await readResultItems(db, viewer, attempt),
     student: { username, fullName },
   }

@@ -27,6 +27,7 @@ type Figures = {
   kind: (typeof questions.$inferSelect)['kind']
   isEarlier: boolean
   isDropped: boolean
+  section: number | null
   attempts: number
   answered: number
   difficulty: number
@@ -47,7 +48,7 @@ export async function getStatistics(
   viewer: Viewer,
   id: number,
 ): Promise<z.infer<typeof quizStatistics>> {
-  await getVisibleRules(db, viewer, id)
+  const { sections } = await getVisibleRules(db, viewer, id)
   const rows = await db.execute<Figures>(sql`
     with first as (${firstAttempts(id)}), placed as (
       select id, count(*) over () as of, row_number() over (order by grade desc, id) as place from first
@@ -55,11 +56,11 @@ export async function getStatistics(
       select id, of, place <= ceil(of * ${EDGE}::numeric) as is_best, place > of - ceil(of * ${EDGE}::numeric) as is_worst
       from placed
     ), given as (
-      select i.version_id, i.position, i.answer is not null as is_answered, i.is_dropped,
+      select i.version_id, i.section, i.position, i.answer is not null as is_answered, i.is_dropped,
         (${newestMark} >= i.marks)::int as is_right, e.*
       from edges e join ${attemptItems} i on i.attempt_id = e.id
     )
-    select version_id as "versionId", v.question_id as "questionId", q.kind, bool_or(is_dropped) as "isDropped",
+    select version_id as "versionId", v.question_id as "questionId", q.kind, bool_or(is_dropped) as "isDropped", min(section) as section,
       exists (select from ${questionVersions} l where l.question_id = v.question_id and l.number > v.number) as "isEarlier",
       count(*)::int as attempts, (count(*) filter (where is_answered))::int as answered,
       coalesce(avg(is_right), 0)::float8 as difficulty,
@@ -78,7 +79,11 @@ export async function getStatistics(
   ])
   return {
     attempts: counted?.attempts ?? 0,
-    questions: rows.map((row) => ({ ...row, html: html.get(row.versionId)?.text ?? '' })),
+    questions: rows.map(({ section, ...row }) => ({
+      ...row,
+      section: sections[(section ?? 0) - 1]?.title ?? null,
+      html: html.get(row.versionId)?.text ?? '',
+    })),
     corrections,
     isRegrading: job?.found ?? false,
   }

@@ -59,8 +59,11 @@ export const giveExtraTime = (
       )
       .for('no key update')
     if (open) {
-      const { deadline, extraSeconds } = withExtraTime(open, minutes * 60)
-      await tx.update(quizAttempts).set({ deadline, extraSeconds }).where(eq(quizAttempts.id, open.id))
+      const { deadline, extraSeconds, closesAt, sections } = withExtraTime(open, minutes * 60, new Date())
+      await tx
+        .update(quizAttempts)
+        .set({ deadline, extraSeconds, closesAt, sections })
+        .where(eq(quizAttempts.id, open.id))
     }
     if (minutes > 0)
       await notify(tx, live, [userId], { kind: 'quiz_time_given', data: { lessonId: id, title, minutes } })

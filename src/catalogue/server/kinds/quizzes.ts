@@ -10,12 +10,12 @@ export async function createQuiz(tx: Tx, lessonId: number): Promise<void> {
 /** Copies the quiz of a lesson to another lesson, without its attempts. Both use the questions of the bank. */
 export async function copyQuiz(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`
-    insert into ${quizzes} (lesson_id, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows, challenge_days, ranks)
-    select ${to}, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows, challenge_days, ranks
+    insert into ${quizzes} (lesson_id, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows, challenge_days, ranks, sections)
+    select ${to}, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows, challenge_days, ranks, sections
     from ${quizzes} where lesson_id = ${from}`)
   await tx.execute(sql`
-    insert into ${quizSlots} (lesson_id, position, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty)
-    select ${to}, position, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty
+    insert into ${quizSlots} (lesson_id, position, section, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty)
+    select ${to}, position, section, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty
     from ${quizSlots} where lesson_id = ${from} order by position`)
 }
 

@@ -1,0 +1,86 @@
+/** A section of an attempt. The attempt stores it, so that later changes of the quiz don't matter. */
+export type AttemptSection = {
+  title: string
+  /** Its time limit. Null if it has none. */
+  seconds: number | null
+  /** The extra time that it was given. */
+  extra: number
+  /** When the student ended it early, as ISO text. */
+  endedAt: string | null
+}
+
+export type Sectioned = {
+  startedAt: Date
+  /** No section ends later. */
+  closesAt: Date | null
+  sections: readonly AttemptSection[]
+}
+
+const toDate = (time: number) => (time === Infinity ? null : new Date(time))
+
+/** Returns when each section ends, in milliseconds. Infinity if that depends only on the student. */
+function endTimes({ startedAt, closesAt, sections }: Sectioned): number[] {
+  const last = closesAt?.getTime() ?? Infinity
+  let start = startedAt.getTime()
+  return sections.map(({ seconds, extra, endedAt }) => {
+    const limit = seconds === null ? Infinity : start + (seconds + extra) * 1000
+    const early = endedAt === null ? Infinity : Date.parse(endedAt)
+    // A section begins when the one before it ends, so no section ends before it begins.
+    start = Math.max(start, Math.min(limit, early, last))
+    return start
+  })
+}
+
+/** Returns when each section ends. Null if that depends only on the student. */
+export const sectionEnds = (attempt: Sectioned): (Date | null)[] => endTimes(attempt).map(toDate)
+
+/** Returns when the last section ends. */
+export const lastEnd = (attempt: Sectioned): Date | null => sectionEnds(attempt).at(-1) ?? null
+
+/** Returns the index of the section that runs, or null if all have ended. */
+export function currentSection(attempt: Sectioned, now: Date): number | null {
+  const index = endTimes(attempt).findIndex((end) => now.getTime() < end)
+  return index === -1 ? null : index
+}
+
+/** Returns an attempt whose current section ends now. */
+export function withSectionEnded<T extends Sectioned>(attempt: T, now: Date): T {
+  const current = currentSection(attempt, now)
+  return {
+    ...attempt,
+    sections: attempt.sections.map((section, index) =>
+      index === current ? { ...section, endedAt: now.toISOString() } : section,
+    ),
+  }
+}
+
+/**
+ * Shares extra time among the sections that have not ended, in proportion to their time limits. A section that has
+ * ended stays closed.
+ */
+export function shareExtraTime<T extends Sectioned>(attempt: T, seconds: number, now: Date): T {
+  const current = currentSection(attempt, now)
+  if (current === null) return attempt
+  const limitOf = (section: AttemptSection, index: number) => (index < current ? 0 : (section.seconds ?? 0))
+  let [left, weights] = [seconds, attempt.sections.map(limitOf).reduce((sum, limit) => sum + limit, 0)]
+  return {
+    ...attempt,
+    closesAt: attempt.closesAt && new Date(attempt.closesAt.getTime() + seconds * 1000),
+    sections: attempt.sections.map((section, index) => {
+      const limit = limitOf(section, index)
+      if (limit === 0) return section
+      // The last one gets what rounding has left.
+      const share = Math.round((left * limit) / weights)
+      left -= share
+      weights -= limit
+      return { ...section, extra: section.extra + share }
+    }),
+  }
+}
+
+/** Returns the total time of sections. Null if one of them has no limit. */
+export const totalMinutes = (sections: readonly { minutes: number | null }[]): number | null =>
+  sections.reduce<number | null>(
+    (sum, { minutes }) => (sum === null || minutes === null ? null : sum + minutes),
+    0,
+  )

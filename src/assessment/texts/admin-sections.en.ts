@@ -1,0 +1,17 @@
+import { counted } from '../../platform/count.ts'
+
+export const sections = 'Sections'
+export const sectionsHint =
+  'For example Physics and Chemistry, each with its own time. Students take them in order, and can’t go back.'
+export const extraTimeHint =
+  'If you give a student extra minutes, they are shared among the sections that have not ended, in proportion to their time limits.'
+export const addSection = 'Add section'
+export const title = (number: number) => `Title of section ${number}`
+export const minutes = (number: number) => `Minutes of section ${number}`
+export const removeSection = (number: number) => `Remove section ${number}`
+export const section = 'Section'
+export const named = (number: number, title: string) =>
+  title === '' ? `Section ${number}` : `${number}. ${title}`
+export const sumOfSections = 'The time limit is the sum of the sections.'
+export const sectionWithTime = (title: string, minutes: number | null) =>
+  minutes === null ? title : `${title} (${counted(minutes, 'minute')})`
