@@ -175,7 +175,7 @@ test('contains no sources, no tools and no source maps for browsers', () => {
   expect(Object.keys(dependencies).length).toBeLessThan(12)
   expect(existsSync(join(root, 'node_modules/react'))).toBe(false)
   // Two thirds are scripts: those of browsers once per language, and each of them three times (plain, gzip and Brotli).
-  expect(packed.size).toBeLessThan(13_000_000)
+  expect(packed.size).toBeLessThan(12_000_000)
   expect(
     packed.files.filter(({ path }) => /((?<!\.d)\.tsx?|\.map)$|(^|\/)(tests|bench)\//.test(path)),
   ).toEqual([])
