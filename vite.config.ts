@@ -101,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/src/routes/admin')
                 ? 'assets/admin-[hash].js'
-                : /\/src\/routes\/_site\.(verify|seats|reset-password)/.test(facadeModuleId ?? '')
+                : /\/src\/routes\/_site\.(verify|seats|reset-password|join-staff)/.test(facadeModuleId ?? '')
                   ? 'assets/link-[hash].js'
                   : 'assets/[hash].js',
             codeSplitting: { groups: chunkGroups },

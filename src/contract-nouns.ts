@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffInvitation, staffMember } from './accounts/staff-duties.schema.ts'
 import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './registry/notifications.schema.ts'
 import { setting } from './academy/settings.schema.ts'
@@ -106,6 +107,8 @@ const named = {
   Session: ownSession,
   Setting: setting,
   Suggestions: suggestions,
+  StaffInvitation: staffInvitation,
+  StaffMember: staffMember,
   StudentImport: studentImport,
   StudyGoal: studyGoal,
   Teacher: teacher,

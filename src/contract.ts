@@ -3,6 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { backupFiles } from './archive/server/backups/backups.files.ts'
 import { backupsRouter } from './archive/server/backups/backups.router.ts'
 import { accountRouter } from './accounts/server/account.router.ts'
+import { staffRouter } from './office/server/staff/staff.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { twoStepVerificationRouter } from './accounts/server/two-step-verification/two-step-verification.router.ts'
@@ -158,6 +159,7 @@ export const appRouter = router({
   admin: adminRouter,
   backups: backupsRouter,
   users: usersRouter,
+  staff: staffRouter,
   account: mergeRouters(accountRouter, twoStepVerificationRouter, apiTokensRouter, accountDeletionRouter),
 })
 
@@ -513,6 +515,13 @@ export const calls = {
   'users.handOver': POST('/api/users/:id/owner', gone),
   'users.setBlocked': PATCH('/api/users/:id/blocked'),
   'users.resetLink': POST('/api/users/:id/reset-link', created),
+  'staff.list': GET('/api/staff'),
+  'staff.save': PUT('/api/staff', gone),
+  'staff.invitations': GET('/api/staff/invitations'),
+  'staff.invite': POST('/api/staff/invitations', created),
+  'staff.revokeInvitation': DELETE('/api/staff/invitations/:id', gone),
+  'staff.invitation': POST('/api/staff/invitation'),
+  'staff.accept': POST('/api/staff/invitation/accept', gone),
 
   'account.profile': GET('/api/account'),
   'account.update': PATCH('/api/account'),

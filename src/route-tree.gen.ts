@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx'
 import { Route as SiteSignInRouteImport } from './routes/_site._sign-in.tsx'
 import { Route as SiteAccountRouteImport } from './routes/_site.account.tsx'
+import { Route as SiteJoinStaffRouteImport } from './routes/_site.join-staff.tsx'
 import { Route as SiteMyLibraryRouteImport } from './routes/_site.my-library.tsx'
 import { Route as SiteQuestionsRouteImport } from './routes/_site.questions.tsx'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site.reset-password.tsx'
@@ -32,6 +33,7 @@ import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans.tsx'
 import { Route as AdminQuestionsRouteImport } from './routes/admin.questions.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
+import { Route as AdminStaffRouteImport } from './routes/admin.staff.tsx'
 import { Route as AdminUploadRouteImport } from './routes/admin.upload.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
 import { Route as AdminWebhooksRouteImport } from './routes/admin.webhooks.tsx'
@@ -80,6 +82,11 @@ const SiteSignInRoute = SiteSignInRouteImport.update({
 const SiteAccountRoute = SiteAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteJoinStaffRoute = SiteJoinStaffRouteImport.update({
+  id: '/join-staff',
+  path: '/join-staff',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteMyLibraryRoute = SiteMyLibraryRouteImport.update({
@@ -170,6 +177,11 @@ const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStaffRoute = AdminStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUploadRoute = AdminUploadRouteImport.update({
@@ -307,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/account': typeof SiteAccountRoute
+  '/join-staff': typeof SiteJoinStaffRoute
   '/my-library': typeof SiteMyLibraryRoute
   '/questions': typeof SiteQuestionsRoute
   '/reset-password': typeof SiteResetPasswordRoute
@@ -324,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/questions': typeof AdminQuestionsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff': typeof AdminStaffRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/webhooks': typeof AdminWebhooksRoute
@@ -355,6 +369,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/account': typeof SiteAccountRoute
+  '/join-staff': typeof SiteJoinStaffRoute
   '/my-library': typeof SiteMyLibraryRoute
   '/questions': typeof SiteQuestionsRoute
   '/reset-password': typeof SiteResetPasswordRoute
@@ -372,6 +387,7 @@ export interface FileRoutesByTo {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/questions': typeof AdminQuestionsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff': typeof AdminStaffRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/webhooks': typeof AdminWebhooksRoute
@@ -406,6 +422,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/_site/_sign-in': typeof SiteSignInRouteWithChildren
   '/_site/account': typeof SiteAccountRoute
+  '/_site/join-staff': typeof SiteJoinStaffRoute
   '/_site/my-library': typeof SiteMyLibraryRoute
   '/_site/questions': typeof SiteQuestionsRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
@@ -423,6 +440,7 @@ export interface FileRoutesById {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/questions': typeof AdminQuestionsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff': typeof AdminStaffRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/webhooks': typeof AdminWebhooksRoute
@@ -458,6 +476,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/account'
+    | '/join-staff'
     | '/my-library'
     | '/questions'
     | '/reset-password'
@@ -475,6 +494,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/questions'
     | '/admin/settings'
+    | '/admin/staff'
     | '/admin/upload'
     | '/admin/users'
     | '/admin/webhooks'
@@ -506,6 +526,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account'
+    | '/join-staff'
     | '/my-library'
     | '/questions'
     | '/reset-password'
@@ -523,6 +544,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/questions'
     | '/admin/settings'
+    | '/admin/staff'
     | '/admin/upload'
     | '/admin/users'
     | '/admin/webhooks'
@@ -556,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/_site/_sign-in'
     | '/_site/account'
+    | '/_site/join-staff'
     | '/_site/my-library'
     | '/_site/questions'
     | '/_site/reset-password'
@@ -573,6 +596,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/questions'
     | '/admin/settings'
+    | '/admin/staff'
     | '/admin/upload'
     | '/admin/users'
     | '/admin/webhooks'
@@ -643,6 +667,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof SiteAccountRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/join-staff': {
+      id: '/_site/join-staff'
+      path: '/join-staff'
+      fullPath: '/join-staff'
+      preLoaderRoute: typeof SiteJoinStaffRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/my-library': {
@@ -769,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/staff': {
+      id: '/admin/staff'
+      path: '/staff'
+      fullPath: '/admin/staff'
+      preLoaderRoute: typeof AdminStaffRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/upload': {
@@ -973,6 +1011,7 @@ const SiteSignInRouteWithChildren = SiteSignInRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteSignInRoute: typeof SiteSignInRouteWithChildren
   SiteAccountRoute: typeof SiteAccountRoute
+  SiteJoinStaffRoute: typeof SiteJoinStaffRoute
   SiteMyLibraryRoute: typeof SiteMyLibraryRoute
   SiteQuestionsRoute: typeof SiteQuestionsRoute
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
@@ -992,6 +1031,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSignInRoute: SiteSignInRouteWithChildren,
   SiteAccountRoute: SiteAccountRoute,
+  SiteJoinStaffRoute: SiteJoinStaffRoute,
   SiteMyLibraryRoute: SiteMyLibraryRoute,
   SiteQuestionsRoute: SiteQuestionsRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
@@ -1023,6 +1063,7 @@ interface AdminRouteChildren {
   AdminPlansRoute: typeof AdminPlansRoute
   AdminQuestionsRoute: typeof AdminQuestionsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminStaffRoute: typeof AdminStaffRoute
   AdminUploadRoute: typeof AdminUploadRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWebhooksRoute: typeof AdminWebhooksRoute
@@ -1055,6 +1096,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPlansRoute: AdminPlansRoute,
   AdminQuestionsRoute: AdminQuestionsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminStaffRoute: AdminStaffRoute,
   AdminUploadRoute: AdminUploadRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWebhooksRoute: AdminWebhooksRoute,

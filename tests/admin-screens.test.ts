@@ -16,6 +16,7 @@ const screens = [
   '/admin/audit',
   '/admin/backups',
   '/admin/webhooks',
+  '/admin/staff',
   '/admin/comments',
   '/admin/plans',
   '/admin/batches',

@@ -47,6 +47,7 @@ const STAFF = [
   '/admin/users',
   '/admin/audit',
   '/admin/webhooks',
+  '/admin/staff',
   '/admin/backups',
 ]
 

@@ -1,6 +1,6 @@
-import { definePolicy, staff } from '../platform/policy.ts'
+import { allDuties, definePolicy } from '../platform/policy.ts'
 
 export const settings = definePolicy({
-  /** Lets staff read settings that are not public, and change settings. */
-  change: staff('academy'),
+  /** Lets administrators read settings that are not public, and change settings. */
+  change: allDuties,
 })

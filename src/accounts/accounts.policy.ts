@@ -1,12 +1,18 @@
-import { type Actor, allDuties, definePolicy, isStaff, unless } from '../platform/policy.ts'
+import { type Actor, allDuties, definePolicy, isStaff, staff, unless } from '../platform/policy.ts'
 
 const forStaff = (actor: Actor) => unless(isStaff(actor), actor)
 
 export const accounts = definePolicy({
   /** Lets staff use the admin area. */
   enterStaffArea: forStaff,
-  /** Lets staff preview the academy as a student. */
-  preview: forStaff,
+  /** Previews the academy as a student. A preview shows drafts and premium content. */
+  preview: staff(['courses', 'catalogue']),
+  /** Gives duties, and does everything else that no duty allows. */
+  administer: allDuties,
+  /** Creates, blocks and helps accounts of students. */
+  manageStudents: staff('accounts'),
+  /** Lists all users. */
+  listUsers: staff('students'),
   /** Lets staff create tokens with administrator scope, and any token even if students may not create them. */
   createStaffToken: allDuties,
 })

@@ -193,4 +193,34 @@ export const accountsErrors = defineErrors({
       return t.ownerOnly
     },
   },
+  STAFF_ONLY: {
+    status: 403,
+    get message() {
+      return t.staffOnly
+    },
+  },
+  HAS_ALL_DUTIES: {
+    status: 409,
+    get message() {
+      return t.hasAllDuties
+    },
+  },
+  DUTY_COURSE_UNKNOWN: {
+    status: 404,
+    get message() {
+      return t.dutyCourseUnknown
+    },
+  },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.invitationNotFound
+    },
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 409,
+    get message() {
+      return t.tooManyInvitations
+    },
+  },
 })

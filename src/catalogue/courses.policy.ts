@@ -1,8 +1,13 @@
-import { definePolicy, staff } from '../platform/policy.ts'
+import { definePolicy, EDITING, staff } from '../platform/policy.ts'
+
+/** The duties in a course that also open its drafts, hidden lessons and premium content. */
+export const IN_COURSE = [...EDITING, 'answers', 'marking', 'students', 'certificates'] as const
 
 export const courses = definePolicy({
   /** Edits courses. Also sees drafts, hidden lessons and complete lists. */
-  edit: staff('catalogue'),
+  edit: staff(EDITING),
   /** Opens premium courses without an entitlement. */
-  openAll: staff('catalogue'),
+  openAll: staff(IN_COURSE),
+  /** Decides what courses cost. */
+  setPrice: staff('offers'),
 })

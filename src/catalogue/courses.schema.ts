@@ -138,6 +138,8 @@ export const courseList = paging.extend({
    * drafts.
    */
   published: z.boolean().optional(),
+  /** Whether to list only the courses that the caller can edit, with drafts. */
+  editable: z.boolean().optional(),
   /** Whether to limit descriptions to the first 200 characters, for cards. */
   brief: z.boolean().optional(),
 })

@@ -347,6 +347,18 @@ export const paymentsErrors = defineErrors({
       return t.revokeBalanceFirst
     },
   },
+  ABOVE_LIMIT: {
+    status: 403,
+    get message() {
+      return t.aboveLimit
+    },
+  },
+  OWN_PAYMENT: {
+    status: 403,
+    get message() {
+      return t.ownPayment
+    },
+  },
   PAYMENT_REVOKED: {
     status: 409,
     get message() {

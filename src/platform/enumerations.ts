@@ -6,3 +6,32 @@ export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/**
+ * The duties of staff, in the order of the Staff page. A course duty can be limited to courses. A limited duty has a
+ * highest amount of money for one decision.
+ */
+export const DUTIES = {
+  courses: 'course',
+  catalogue: 'academy',
+  questions: 'academy',
+  answers: 'course',
+  moderation: 'academy',
+  marking: 'course',
+  students: 'course',
+  certificates: 'course',
+  accounts: 'academy',
+  access: 'academy',
+  batches: 'academy',
+  payments: 'limited',
+  refunds: 'limited',
+  money: 'academy',
+  offers: 'academy',
+} as const satisfies Record<string, 'academy' | 'course' | 'limited'>
+
+export type Duty = keyof typeof DUTIES
+
+export const DUTY_NAMES = Object.keys(DUTIES) as [Duty, ...Duty[]]
+
+/** A duty that a user has now. `courseId` is null for the whole academy, `limit` is in paise. */
+export type GivenDuty = Readonly<{ duty: Duty; courseId: number | null; limit: number | null }>

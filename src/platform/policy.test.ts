@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { allDuties, definePolicy, isStaff, staff } from './policy.ts'
+import { coursesOf } from './duties.policy.ts'
 
 const id = 'a'
-const teacher = { id, role: 'admin', duties: ['catalogue'] } as const
+const everywhere = { courseId: null, limit: null }
+const teacher = { id, role: 'student', duties: [{ ...everywhere, duty: 'courses' }] } as const
+const ofOneCourse = { id, role: 'student', duties: [{ duty: 'courses', courseId: 7, limit: null }] } as const
 const administrator = { id, role: 'admin' } as const
-/** An administrator who still has to set up their sign-in acts as a student, with any duties. */
-const student = { id, role: 'student', duties: ['catalogue'] } as const
+const student = { id, role: 'student' } as const
 
 const courses = definePolicy({
-  edit: staff('catalogue'),
+  edit: staff(['courses', 'catalogue']),
   sell: staff('payments'),
   close: allDuties,
-  rename: (actor, course: { by: string }) => (actor?.id === course.by ? null : staff('academy')(actor)),
+  rename: (actor, course: { by: string }) => (actor?.id === course.by ? null : staff('catalogue')(actor)),
 })
 
 test('staff do what their duties allow, and administrators everything', () => {
@@ -22,11 +24,19 @@ test('staff do what their duties allow, and administrators everything', () => {
     expect(courses.whyNot(student, action)).toBe('FORBIDDEN')
     expect(courses.whyNot(null, action)).toBe('SIGN_IN_REQUIRED')
   }
-  expect([isStaff(student), isStaff(null), isStaff({ ...administrator, duties: [] })]).toEqual([
+  expect([isStaff(student), isStaff(null), isStaff({ ...student, duties: [] })]).toEqual([
     false,
     false,
     false,
   ])
+})
+
+test('a duty in one course allows nothing in another, and nothing in the whole academy', () => {
+  expect(courses.can(ofOneCourse, 'edit', { courseId: 7 })).toBe(true)
+  for (const place of [{ courseId: 8 }, { courseId: null }, undefined])
+    expect(courses.can(ofOneCourse, 'edit', place)).toBe(false)
+  expect([coursesOf(ofOneCourse, 'courses'), coursesOf(ofOneCourse, 'marking')]).toEqual([[7], []])
+  expect(coursesOf(teacher, 'courses')).toBe('all')
 })
 
 test('a rule receives the thing that is checked', () => {

@@ -1,36 +1,50 @@
-import type { Role } from './enumerations.ts'
+import type { Duty, GivenDuty, Role } from './enumerations.ts'
 
-/** Areas that administrators can be responsible for. */
-const DUTIES = ['catalogue', 'community', 'payments', 'people', 'academy'] as const
-export type Duty = (typeof DUTIES)[number]
+/** A user as policies see them; null for a guest. Administrators have all duties, other users only the given ones. */
+export type Actor = { id: string; role: Role; duties?: readonly GivenDuty[] | undefined } | null | undefined
 
-/** A user as policies see them; null for a guest. Staff without a list of duties have all duties. */
-export type Actor = { id: string; role: Role; duties?: readonly Duty[] } | null | undefined
+/** The duties of which a call needs one. Only administrators make a call for 'administrator'. */
+export type Needed = Duty | readonly Duty[] | 'administrator'
+
+/** The duties that allow editing a course. */
+export const EDITING = ['courses', 'catalogue'] as const
+
+/** The place of a thing: its course, or null if it belongs to none. */
+export type Place = { courseId: number | null }
 
 /** The reasons for an error response: codes of `platformErrors`. */
 export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
 
-/** Returns the duties of a user. No other code decides by role. */
-const dutiesOf = (actor: Actor): readonly Duty[] => (actor?.role === 'admin' ? (actor.duties ?? DUTIES) : [])
+/** Whether a user has all duties. No other code decides by role. */
+const isAdministrator = (actor: Actor) => actor?.role === 'admin'
 
-/** Whether a user has any duty. */
-export const isStaff = (actor: Actor) => dutiesOf(actor).length > 0
+/** Whether a user has any duty, perhaps only in some courses. */
+export const isStaff = (actor: Actor) => isAdministrator(actor) || Boolean(actor?.duties?.length)
+
+/** Whether a user has one of the duties in this place. Without a place: in the whole academy. */
+export const hasDuty = (actor: Actor, needed: Needed, place?: Place): boolean =>
+  isAdministrator(actor) ||
+  (actor?.duties ?? []).some(
+    ({ duty, courseId }) =>
+      [needed].flat().includes(duty) && (courseId === null || courseId === place?.courseId),
+  )
 
 /** Converts a boolean to the result of a rule: null, or the reason. */
 export const unless = (allowed: boolean, actor: Actor): Reason | null =>
   allowed ? null : actor ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED'
 
-/** The rule that requires a duty. */
-export const staff = (duty: Duty) => (actor: Actor) => unless(dutiesOf(actor).includes(duty), actor)
+/** The rule that requires one of the duties, in the place of the thing or in the whole academy. */
+export const staff = (needed: Needed) => (actor: Actor, place?: Place) =>
+  unless(hasDuty(actor, needed, place), actor)
 
 /** The rule that requires all duties. */
-export const allDuties = (actor: Actor) => unless(dutiesOf(actor).length === DUTIES.length, actor)
+export const allDuties = staff('administrator')
 
 type Rules = Record<string, (actor: Actor, thing: never) => Reason | null>
 type Asked<R extends Rules> = {
   [Action in keyof R]: [actor: Actor, action: Action, ...thing: Rest<Parameters<R[Action]>>]
 }[keyof R]
-type Rest<Parts extends unknown[]> = Parts extends [unknown, ...infer Others] ? Others : []
+type Rest<Parts extends unknown[]> = Parts extends [unknown?, ...infer Others] ? Others : []
 
 /**
  * Defines the policy of a noun. Each action has a rule that returns null, or the reason why the actor may not do it.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from './enumerations.ts'
+import { type GivenDuty, ROLES } from './enumerations.ts'
 import { boundedText, isStorable, lengthOf, userId } from './text.schema.ts'
 import { t } from './texts/checks.ts'
 
@@ -10,7 +10,9 @@ export const user = z.object({
   fullName: z.string().nullable(),
   role: z.enum(ROLES),
 })
-export type User = z.infer<typeof user>
+
+/** An account. `duties` exists only for a signed-in user with duties, and is in no reply but that of `auth.viewer`. */
+export type User = z.infer<typeof user> & { duties?: readonly GivenDuty[] | undefined }
 
 const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
 

@@ -8,11 +8,15 @@ import { t } from '../office/texts/titles.ts'
 const load = async (utils: Utils, { deps, cause }: Loading<CoursesSearch>) => {
   // While the administrator types, the page stays and loads the data itself.
   if (cause === 'stay') return
-  await Promise.all([utils.courses.list.fetchInfinite(coursesInput(deps)), utils.categories.list.fetch()])
+  await Promise.all([
+    utils.courses.list.fetchInfinite(coursesInput(readCoursesSearch(deps))),
+    utils.categories.list.fetch(),
+  ])
 }
 
 export const Route = createFileRoute('/admin/courses')({
-  validateSearch: readCoursesSearch,
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page.
+  validateSearch: (raw: Record<string, unknown>) => raw as CoursesSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
   head: adminHead(() => t.courses),

@@ -277,6 +277,10 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await db.execute(
     sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
   )
+  await db.execute(sql`
+    insert into staff_duties (user_id, duty, scope, course_id, given_by)
+    values (${asha.id}, 'marking', 'course', ${free.id}, ${head.id})`)
+  await admin.staff.invite({ label: 'मीरा "the teacher"', duties: [{ duty: 'marking' }] })
   await admin.webhooks.create({ url: 'https://hooks.example/lantern', events: ['payment.decided'] })
   return { head, asha }
 }

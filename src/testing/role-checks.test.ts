@@ -7,7 +7,6 @@ import { projectRoot } from '../platform/server/process/project-root.ts'
 const ABOUT_ROLES = new Set([
   'accounts/registry/notification-texts.ts',
   'accounts/server/admin-command.ts',
-  'accounts/server/sessions/session-watch.ts',
   'accounts/server/tokens/api-tokens.ts',
   'accounts/server/user-actions.ts',
   'office/admin/users/role-badge.tsx',

@@ -5,7 +5,7 @@ import { listAudit } from './audit.ts'
 import { readSettings } from './settings.ts'
 
 export const auditRouter = router({
-  list: staff('academy')
+  list: staff('administrator')
     .meta({ summary: 'List or filter the audit log' })
     .input(auditQuery.prefault({}))
     .output(page(auditEntry))

@@ -178,6 +178,29 @@ test.each(['notifications.live', 'videos.live'])('%s ends with the role that ope
   await db.execute(sql`delete from second_factors`)
 })
 
+test('a changed duty ends the connections of a member of staff on every instance', async () => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const desk = there.client()
+  await desk.post('/api/register', { username: 'payment-desk', password: 'long enough' })
+  const give = (...duties: object[]) => owner.call('PUT', '/api/staff', { username: 'payment-desk', duties })
+  await give({ duty: 'payments' })
+  const open = await subscribe(there, desk)
+  await here.services.live.publish(here.services.db, 'payments', { paymentId: 7 })
+  expect(await open.until('"paymentId":7')).not.toBeNull()
+  let isOpen = true
+  void open.until('this never comes').then(() => (isOpen = false))
+  expect((await give({ duty: 'payments', limit: 100 })).status).toBe(204)
+  await expect.poll(() => isOpen).toBe(false)
+
+  // Triggers announce changes that no call makes.
+  const again = await subscribe(there, desk)
+  let isAgainOpen = true
+  void again.until('this never comes').then(() => (isAgainOpen = false))
+  await database.db.execute(sql`delete from staff_duties`)
+  await expect.poll(() => isAgainOpen).toBe(false)
+})
+
 test('lets an instance stop while connections are open', async () => {
   const third = await startTestApp({ database })
   const student = third.client()

@@ -8,7 +8,7 @@ import {
   listNotificationsAfter,
   notificationTopic,
 } from './notifications.ts'
-import { isStaff, staff } from '../../platform/policy.ts'
+import { hasDuty, isStaff } from '../../platform/policy.ts'
 
 type Signal = {
   type: 'notification' | 'payments' | 'catalogue' | 'ended' | 'gap'
@@ -27,7 +27,7 @@ export async function* liveEvents(
   { lastEventId, signal }: { lastEventId: number | null; signal: AbortSignal | undefined },
 ) {
   const { db, live, user } = context
-  const decides = staff('payments')(user) === null
+  const decides = hasDuty(user, ['payments', 'refunds'])
   const inbox = createInbox()
   const changed = new Set<CatalogueNoun>()
   const stops = [

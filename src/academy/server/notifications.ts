@@ -1,9 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '../../registry/notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { notifications } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
+import { staffDuties } from '../../office/tables.ts'
+import type { Duty } from '../../platform/enumerations.ts'
 import type { Live } from '../../platform/server/live.ts'
 
 /** The live topic of a user's notifications, with `{id}`. */
@@ -70,28 +72,65 @@ export async function notifyGrouped<N extends CountedNews>(
   )
 }
 
-/** Notifies all administrators except the actor. */
-export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: string): Promise<void> {
-  const admins = await tx
+const administrators = (tx: Tx) =>
+  tx
     .select({ id: users.id })
     .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
+
+/** The users who have a duty in the whole academy now, apart from administrators. */
+const holders = (tx: Tx, duty: Duty) =>
+  tx
+    .select({ id: users.id })
+    .from(staffDuties)
+    .innerJoin(users, eq(users.id, staffDuties.userId))
     .where(
       and(
-        eq(users.role, 'admin'),
+        eq(staffDuties.duty, duty),
+        isNull(staffDuties.courseId),
+        or(isNull(staffDuties.until), gt(staffDuties.until, sql`now()`)),
         isNull(users.blockedAt),
-        actorId === undefined ? undefined : ne(users.id, actorId),
       ),
     )
+
+/** Notifies all administrators except the actor. */
+export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: string): Promise<void> {
+  const ids = (await administrators(tx)).map(({ id }) => id)
   await notify(
     tx,
     live,
-    admins.map(({ id }) => id),
+    ids.filter((id) => id !== actorId),
     news,
   )
 }
 
+/** Notifies all administrators, and the staff who have this duty in the whole academy, except the actor. */
+export async function notifyStaff(
+  tx: Tx,
+  live: Live,
+  duty: Duty,
+  news: News,
+  actorId?: string,
+): Promise<void> {
+  const ids = (await administrators(tx).union(holders(tx, duty))).map(({ id }) => id)
+  await notify(
+    tx,
+    live,
+    ids.filter((id) => id !== actorId),
+    news,
+  )
+}
+
+/** SQL condition: the notification is for an administrator or for staff. */
 const isAdmins = (tx: Tx) =>
-  inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')))
+  inArray(
+    notifications.userId,
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .union(tx.select({ id: staffDuties.userId }).from(staffDuties)),
+  )
 
 type About = { kind: Notification['kind']; about: Record<string, string | number> }
 

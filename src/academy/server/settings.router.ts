@@ -10,7 +10,7 @@ export const settingsRouter = router({
     .meta({ summary: 'List the settings that the caller can see', cacheTag: 'fixed' })
     .output(z.array(setting))
     .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
-  update: staff('academy')
+  update: staff('administrator')
     .meta({
       summary: 'Change a setting',
       refuses: [platformErrors.CHANGED_MEANWHILE, academyErrors.SETTING_NOT_FOUND],

@@ -1,5 +1,6 @@
 import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
 import { t } from '../texts/audit.ts'
+import { translateDuties } from '../client/staff/duty-names.ts'
 import { describeDevice } from '../user-agent.rules.ts'
 import type { accountsAudit } from './audit.rules.ts'
 
@@ -15,6 +16,7 @@ const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['
   'user.recovery_codes',
   'user.recovery_code_used',
   'user.deleted',
+  'staff.joined',
 ])
 
 export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
@@ -25,7 +27,13 @@ export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
       link: (id) => ({ to: '/admin/users/$id', params: { id } }),
       facts: { title: () => t.forWhat },
     },
+    staff: { link: () => ({ to: '/admin/staff' }) },
   },
-  fields: { issuer: () => t.linkBy },
-  values: { device: describeDevice },
+  fields: {
+    issuer: () => t.linkBy,
+    duties: () => t.duties,
+    dutiesBefore: () => t.dutiesBefore,
+    invitedBy: () => t.invitedBy,
+  },
+  values: { device: describeDevice, duties: translateDuties, dutiesBefore: translateDuties },
 }

@@ -25,6 +25,12 @@ export const accountsAudit = {
     'user.password_changed': () => t.passwordChanged,
     'user.password_set': () => t.passwordSet,
     'user.deleted': () => t.deleted,
+    'staff.added': () => t.staffAdded,
+    'staff.changed': () => t.staffChanged,
+    'staff.removed': () => t.staffRemoved,
+    'staff.invited': () => t.staffInvited,
+    'staff.invitation_revoked': () => t.invitationRevoked,
+    'staff.joined': () => t.staffJoined,
   },
-  subjects: ['user'],
+  subjects: ['user', 'staff'],
 } as const

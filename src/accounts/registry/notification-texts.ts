@@ -38,6 +38,22 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     link: ({ role }) => ({ to: role === 'admin' ? '/admin' : '/account' }),
     isQuiet: true,
   },
+  duties_changed: {
+    Icon: Shield,
+    tint: 'text-ink',
+    title: ({ duties }) => (duties > 0 ? t.dutiesChanged : t.dutiesRemoved),
+    text: ({ by }) => t.dutiesChangedBy(by),
+    link: ({ duties }) => ({ to: duties > 0 ? '/admin' : '/account' }),
+    isQuiet: true,
+  },
+  staff_joined: {
+    Icon: Shield,
+    tint: 'text-ink',
+    title: () => t.staffJoined,
+    text: ({ username }) => t.staffJoinedText(username),
+    link: { to: '/admin/staff' },
+    isQuiet: true,
+  },
   second_factor_on: {
     Icon: ShieldCheck,
     tint: 'text-success',

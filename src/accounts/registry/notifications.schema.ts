@@ -16,6 +16,8 @@ const securityNotifications = [
   /** `device` is a name such as 'Chrome on Android', and `place` its network. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),
+  /** `duties` is the number of duties that the user has now. */
+  notificationKind('duties_changed', z.object({ by: z.string(), duties: z.number().int() })),
 ] as const
 
 export const SECURITY_KINDS = securityNotifications.flatMap(({ shape }) => [...shape.kind.values])
@@ -23,5 +25,7 @@ export const SECURITY_KINDS = securityNotifications.flatMap(({ shape }) => [...s
 export const accountsNotifications = [
   ...securityNotifications,
   notificationKind('owner_changed', z.object({ from: z.string(), to: z.string() })),
+  /** Someone accepted an invitation of this administrator. */
+  notificationKind('staff_joined', z.object({ username: z.string() })),
   notificationKind('staff_second_factor', z.object({ by: z.string(), required: z.boolean() })),
 ] as const

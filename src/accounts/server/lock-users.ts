@@ -7,7 +7,7 @@ import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
-import { isStaff } from '../../platform/policy.ts'
+import { accounts } from '../accounts.policy.ts'
 
 export const listedColumns = {
   ...publicUser,
@@ -16,7 +16,7 @@ export const listedColumns = {
   blockedAt: users.blockedAt,
 }
 
-type Actor = { user: Pick<User, 'id' | 'role'>; sessionId: string }
+type Actor = { user: User; sessionId: string }
 
 /**
  * Locks all administrators, so that changes to them run one at a time. If two administrators demote each other, the
@@ -30,7 +30,8 @@ export async function lockAdmins(tx: Tx, { user: actor, sessionId }: Actor): Pro
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
     .orderBy(asc(users.id))
     .for('no key update')
-  if (isStaff(actor) && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
+  if (accounts.can(actor, 'administer') && !admins.some(({ id }) => id === actor.id))
+    throw platformErrors.FORBIDDEN()
   await refuseEndedSession(tx, sessionId)
   return { others: admins.filter(({ id }) => id !== actor.id).length }
 }

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
 import type { SignedInContext } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { accounts } from '../accounts.policy.ts'
 import { users } from '../tables.ts'
+import { staffDuties } from '../../office/tables.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { activeAdmins, findOwnerId } from '../../academy/server/owner-id.ts'
@@ -14,9 +16,21 @@ export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promis
   if ((await findOwnerId(db)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
 }
 
-/** Throws 403 if anyone but the owner changes the owner's account. */
+/**
+ * Throws 403 if anyone but the owner changes the owner's account, or if staff change the account of other staff or of
+ * an administrator.
+ */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
+  if (accounts.can(actor, 'administer')) return
+  const [student] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`${users.id} = ${id} and ${users.role} = 'student'
+        and not exists (select from ${staffDuties} d where d.user_id = ${users.id})`,
+    )
+  if (!student) throw accountsErrors.STAFF_ONLY()
 }
 
 /**

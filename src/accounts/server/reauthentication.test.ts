@@ -49,6 +49,8 @@ describe('reauthentication', () => {
       'plans.create',
       'plans.update',
       'settings.update',
+      'staff.invite',
+      'staff.save',
       'users.handOver',
       'users.resetLink',
       'users.resetTwoStepVerification',

@@ -11,3 +11,11 @@ export const enterMobile = 'Enter 10 digits such as 98765 43210, or your country
 export const chooseHours = 'Choose 1 to 12 hours, or 0 to close registration for classes'
 export const unknownDevice = 'Unknown device'
 export const browserOnSystem = (browser: string, system: string) => `${browser} on ${system}`
+export const unknownDuty = 'Choose one of the duties'
+export const endMustBeTime = 'Enter the end of the duty as a date'
+export const endHasPassed = 'The end of the duty has already passed'
+export const limitMustBeAmount = 'Enter a limit above ₹0 and up to ₹1,00,00,000'
+export const dutyIsForAcademy = 'This duty can’t be limited to a course'
+export const dutyHasNoLimit = 'This duty has no limit'
+export const dutyNamedTwice = 'A duty is listed twice'
+export const chooseDuty = 'Choose at least one duty'

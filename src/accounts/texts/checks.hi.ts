@@ -11,3 +11,11 @@ export const enterMobile = '10 अंक डालें, जैसे 98765 432
 export const chooseHours = '1 से 12 घंटे चुनें, या कक्षाओं का रजिस्ट्रेशन बंद करने के लिए 0'
 export const unknownDevice = 'अनजान डिवाइस'
 export const browserOnSystem = (browser: string, system: string) => `${system} पर ${browser}`
+export const unknownDuty = 'ज़िम्मेदारियों में से कोई एक चुनें'
+export const endMustBeTime = 'ज़िम्मेदारी ख़त्म होने की तारीख़ डालें'
+export const endHasPassed = 'ज़िम्मेदारी ख़त्म होने की तारीख़ निकल चुकी है'
+export const limitMustBeAmount = '₹0 से ज़्यादा और ₹1,00,00,000 तक की सीमा डालें'
+export const dutyIsForAcademy = 'यह ज़िम्मेदारी किसी एक कोर्स के लिए नहीं दी जा सकती'
+export const dutyHasNoLimit = 'इस ज़िम्मेदारी की कोई सीमा नहीं होती'
+export const dutyNamedTwice = 'कोई ज़िम्मेदारी दो बार लिखी है'
+export const chooseDuty = 'कम से कम एक ज़िम्मेदारी चुनें'

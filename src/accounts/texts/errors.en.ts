@@ -31,3 +31,9 @@ export const ownerRequired = 'Only the owner of the academy can do this.'
 export const notAdministrator =
   'You can transfer ownership only to an administrator who is not blocked. Make the user an administrator first.'
 export const ownerOnly = 'This account belongs to the academy’s owner. Only the owner can change it.'
+export const staffOnly = 'This account belongs to the staff. Only an administrator can change it.'
+export const hasAllDuties = 'This user is an administrator, who has all duties already.'
+export const dutyCourseUnknown = 'A course of these duties no longer exists. Choose another one.'
+export const invitationNotFound =
+  'This invitation was used already, was revoked, or has expired. Ask for a new link.'
+export const tooManyInvitations = 'There are too many open invitations. Revoke some of them first.'

@@ -29,3 +29,9 @@ export const lastAdministrator = 'आप अकेले एडमिन है�
 export const ownerRequired = 'यह सिर्फ़ अकादमी के मालिक कर सकते हैं।'
 export const notAdministrator = 'अकादमी सिर्फ़ ऐसे एडमिन को सौंपी जा सकती है जो ब्लॉक न हों। पहले उन्हें एडमिन बनाएँ।'
 export const ownerOnly = 'यह खाता अकादमी के मालिक का है। इसे सिर्फ़ मालिक बदल सकते हैं।'
+export const staffOnly = 'यह खाता स्टाफ़ का है। इसे सिर्फ़ एडमिन बदल सकते हैं।'
+export const hasAllDuties = 'यह यूज़र एडमिन है, इसलिए इसके पास सारी ज़िम्मेदारियाँ पहले से हैं।'
+export const dutyCourseUnknown = 'इन ज़िम्मेदारियों का कोई कोर्स अब मौजूद नहीं है। कोई और कोर्स चुनें।'
+export const invitationNotFound =
+  'यह न्योता इस्तेमाल हो चुका है, रद्द कर दिया गया है या इसका समय निकल गया है। नया लिंक माँगें।'
+export const tooManyInvitations = 'बहुत से न्योते खुले हैं। पहले कुछ न्योते रद्द करें।'

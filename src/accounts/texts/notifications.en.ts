@@ -34,3 +34,8 @@ export const twoStepRequiredText = (by: string) =>
   `${by} now requires it for all administrators. Set it up to open the admin area.`
 export const twoStepNotRequired = 'Two-step verification no longer required'
 export const twoStepNotRequiredText = (by: string) => `${by} no longer requires it for administrators.`
+export const dutiesChanged = 'Your duties have changed'
+export const dutiesRemoved = 'You have no duties any more'
+export const dutiesChangedBy = (by: string) => `${by} changed your duties in the academy.`
+export const staffJoined = 'Someone joined the staff'
+export const staffJoinedText = (username: string) => `${username} accepted your invitation.`

@@ -32,3 +32,8 @@ export const twoStepRequiredText = (by: string) =>
   `${by} ने इसे सभी एडमिन के लिए ज़रूरी कर दिया है। एडमिन डैशबोर्ड खोलने के लिए इसे सेट करें।`
 export const twoStepNotRequired = 'दो-चरणीय सत्यापन अब ज़रूरी नहीं है'
 export const twoStepNotRequiredText = (by: string) => `${by} ने इसे एडमिन के लिए ज़रूरी नहीं रखा।`
+export const dutiesChanged = 'आपकी ज़िम्मेदारियाँ बदल गई हैं'
+export const dutiesRemoved = 'अब आपके पास कोई ज़िम्मेदारी नहीं है'
+export const dutiesChangedBy = (by: string) => `${by} ने अकादमी में आपकी ज़िम्मेदारियाँ बदलीं।`
+export const staffJoined = 'स्टाफ़ में कोई शामिल हुआ'
+export const staffJoinedText = (username: string) => `${username} ने आपका न्योता स्वीकार किया।`

@@ -22,6 +22,7 @@ const PASSING = new Set([
   'user_cache_versions',
   'rate_limits',
   'password_resets',
+  'staff_invitations',
   'webhook_deliveries',
   'jobs',
   'applied_admin_passwords',

@@ -39,26 +39,27 @@ import { getQuiz, getQuizSource, previewQuiz, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
 import { startAttempt } from './start-attempt.ts'
 import { endSection } from './taking/end-section.ts'
+import { aLesson, inCoursesOf } from '../../catalogue/server/access/course-scopes.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const { LESSON_IS_NO_QUIZ, ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND } = assessmentErrors
 
 export const questionsRouter = router({
-  list: staff('catalogue')
+  list: staff('questions')
     .meta({ summary: 'List the questions of the bank with their keys' })
     .input(questionList)
     .output(questionPage)
     .query(({ ctx, input }) => listQuestions(ctx.db, input)),
-  topics: staff('catalogue')
+  topics: staff('questions')
     .meta({ summary: 'List the topics of the bank' })
     .output(topicList)
     .query(({ ctx }) => listTopics(ctx.db)),
-  create: staff('catalogue')
+  create: staff('questions')
     .meta({ summary: 'Add a question to the bank', refuses: [LESSON_NOT_FOUND] })
     .input(questionInput)
     .output(question)
     .mutation(({ ctx, input }) => createQuestion(ctx.db, ctx.user, input)),
-  createMany: staff('catalogue')
+  createMany: staff('questions')
     .meta({
       summary: 'Add questions to the bank, and if wished to the end of a quiz: all of them, or none',
       cost: 20,
@@ -72,12 +73,12 @@ export const questionsRouter = router({
     .input(questionsInput)
     .output(createdQuestions)
     .mutation(({ ctx, input }) => createQuestions(ctx.db, ctx.user, input)),
-  versions: staff('catalogue')
+  versions: staff('questions')
     .meta({ summary: 'List the versions of a question with their keys', refuses: [QUESTION_NOT_FOUND] })
     .input(byId)
     .output(z.array(questionVersion))
     .query(({ ctx, input }) => listVersions(ctx.db, input.id)),
-  deleteMany: staff('catalogue')
+  deleteMany: staff('questions')
     .meta({
       summary: 'Delete questions that no quiz and no attempt uses',
       refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, assessmentErrors.QUESTION_IS_USED],
@@ -85,7 +86,7 @@ export const questionsRouter = router({
     .input(questionsDelete)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteQuestions(ctx.db, ctx.user, input)),
-  update: staff('catalogue')
+  update: staff('questions')
     .meta({
       summary: 'Change a question; attempts keep the version that they began with',
       refuses: [QUESTION_NOT_FOUND, LESSON_NOT_FOUND, assessmentErrors.QUESTION_KIND_IS_FIXED],
@@ -104,7 +105,7 @@ export const quizzesRouter = router({
     .input(byId)
     .output(quiz)
     .query(({ ctx, input }) => getQuiz(ctx.db, ctx.user, input.id)),
-  source: staff('catalogue')
+  source: staff(['questions', 'courses', 'marking'], inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get a quiz with its questions and keys',
       refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ],
@@ -112,7 +113,7 @@ export const quizzesRouter = router({
     .input(byId)
     .output(quizSource)
     .query(({ ctx, input }) => getQuizSource(ctx.db, ctx.user, input.id)),
-  preview: staff('catalogue')
+  preview: staff(['questions', 'courses', 'marking'], inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get the questions of a quiz as students see them',
       cost: 5,
@@ -121,7 +122,7 @@ export const quizzesRouter = router({
     .input(byId)
     .output(quizPreview)
     .query(({ ctx, input }) => previewQuiz(ctx.db, ctx.user, input.id)),
-  explanations: staff('catalogue')
+  explanations: staff(['questions', 'courses', 'marking'], inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get the explanations of the questions of a quiz as HTML, in their order',
       cost: 5,
@@ -130,7 +131,7 @@ export const quizzesRouter = router({
     .input(byId)
     .output(z.array(rendered))
     .query(({ ctx, input }) => listExplanations(ctx.db, ctx.user, input.id)),
-  save: staff('catalogue')
+  save: staff('questions')
     .meta({
       summary: 'Change the rules and the questions of a quiz',
       refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, QUESTION_NOT_FOUND, assessmentErrors.POOL_TOO_SMALL],

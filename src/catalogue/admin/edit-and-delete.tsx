@@ -9,7 +9,8 @@ interface EditAndDeleteProps {
   /** Whether its form is loading. */
   opening?: boolean | undefined
   onEdit: () => void
-  onDelete: () => void
+  /** Undefined if the viewer may not delete it. */
+  onDelete: (() => void) | undefined
 }
 
 /** Edit and delete buttons for a row of the studio. */
@@ -19,9 +20,11 @@ export function EditAndDelete({ name, opening = false, onEdit, onDelete }: EditA
       <IconButton label={t.editThis(name)} title={t.edit} busy={opening} onClick={onEdit}>
         {opening ? <Ring /> : <Pencil aria-hidden="true" />}
       </IconButton>
-      <IconButton label={t.deleteThis(name)} title={t.deleteItem} variant="danger" onClick={onDelete}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      {onDelete && (
+        <IconButton label={t.deleteThis(name)} title={t.deleteItem} variant="danger" onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
     </>
   )
 }

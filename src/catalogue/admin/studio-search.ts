@@ -15,7 +15,7 @@ export interface CoursesSearch {
   add?: true | undefined
 }
 
-export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch => ({
+export const readCoursesSearch = (raw: { [name in keyof CoursesSearch]: unknown }): CoursesSearch => ({
   search: addressText(raw.search, MAX.search),
   category: addressText(raw.category, MAX.name),
   add: raw.add === true || raw.add === 'true' ? true : undefined,
@@ -25,12 +25,13 @@ export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch =
 export const coursesInput = ({ search, category }: CoursesSearch) => ({
   limit: 24,
   brief: true,
+  editable: true,
   ...(search && { search }),
   ...(category && { category }),
 })
 
 /** The query input for the first courses in menus. */
-export const firstCourses = { brief: true, limit: MAX_PAGE_SIZE }
+export const firstCourses = { brief: true, editable: true, limit: MAX_PAGE_SIZE }
 
 export interface LessonsSearch {
   courseId?: number | undefined

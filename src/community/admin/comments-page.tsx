@@ -33,7 +33,7 @@ export function CommentsPage() {
           more={t.showMoreQuestions}
           onDone={keys.goOn}
         />
-        {policy.can(viewer, 'answer') && <ReportedComments />}
+        {policy.can(viewer, 'dismissReports') && <ReportedComments />}
         <Received
           input={receivedInput.unanswered}
           title={t.otherComments}

@@ -78,6 +78,7 @@ export function CommentThread({ comment, lessonId, state, onMoment }: CommentThr
                     comment.kind === 'question' &&
                     policy.can(viewer, 'accept', {
                       askerId: comment.userId,
+                      courseId: null,
                       teacherId: state.canModerate && viewer ? viewer.id : null,
                     })
                       ? () => state.accept.mutate({ commentId: reply.id, accepted: !reply.isAccepted })

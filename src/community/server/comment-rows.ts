@@ -7,6 +7,7 @@ import { courses, lessons, teachers } from '../../catalogue/tables.ts'
 import { type Placeholders, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import type { Comment } from '../comments.schema.ts'
 import { comments } from '../tables.ts'
+import { staffDuties } from '../../office/tables.ts'
 import { t } from '../texts/comments.ts'
 
 export const GONE = {
@@ -25,9 +26,35 @@ export const teacherOfLesson = (lessonId: Placeholder | AnyPgColumn) => sql<stri
   join ${teachers} on ${isTaughtBy(sql`${teachers}.name`)}
   where ${lessons.id} = ${lessonId})`
 
+const isForLesson = (lessonId: Placeholder | AnyPgColumn) => sql`(d.course_id is null or d.course_id = (
+  select ${lessons.courseId} from ${lessons} where ${lessons.id} = ${lessonId}))`
+
+/**
+ * SQL condition: the duty of this user is to answer comments on this lesson. Also true after its last day, because
+ * cached responses contain it.
+ */
+const isTeacherByDuty = (userId: AnyPgColumn, lessonId: Placeholder | AnyPgColumn) => sql<boolean>`exists (
+  select from ${staffDuties} d where d.user_id = ${userId} and d.duty = 'answers' and ${isForLesson(lessonId)})`
+
+/** SQL condition: the user answers comments on this lesson by a duty. */
+const answersByDuty = (userId: Viewer['id'], lessonId: Placeholder | AnyPgColumn) => sql<boolean>`exists (
+  select from ${staffDuties} d where d.user_id = ${userId} and (d.until is null or d.until > now())
+    and (d.duty = 'moderation' or d.duty = 'answers' and ${isForLesson(lessonId)}))`
+
+/** SQL condition: the user answers comments on this lesson, as the teacher of its course, by a duty, or by their role. */
+export function teachesLesson({ as, id }: Viewer, lessonId: Placeholder | AnyPgColumn): SQL<boolean> {
+  if (id === undefined || as === 'guest' || as === 'preview') return sql<boolean>`false`
+  const isTeacher = sql<boolean>`${teacherOfLesson(lessonId)} is not distinct from ${id}`
+  if (as === 'student') return sql<boolean>`(${isTeacher})`
+  return sql<boolean>`(${isTeacher} or ${answersByDuty(id, lessonId)}
+    or exists (select from ${users} u where u.id = ${id} and u.role = 'admin'))`
+}
+
 /** SQL condition: the user can see this row of `comments`. A row with `hidden_at` is hidden from other users. */
 export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn): SQL<boolean> {
   if (as === 'editor') return sql<boolean>`true`
+  if (as === 'staff')
+    return sql<boolean>`(${row}.hidden_at is null or ${row}.user_id = ${id} or ${teachesLesson({ as, id }, lessonId)})`
   if (as !== 'student') return sql<boolean>`(${row}.hidden_at is null)`
   return sql<boolean>`(${row}.hidden_at is null or ${row}.user_id = ${id} or ${id} = ${teacherOfLesson(lessonId)})`
 }
@@ -51,7 +78,8 @@ export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn
   editedAt: comments.editedAt,
   fullName: users.fullName,
   username: users.username,
-  byTeacher: sql<boolean>`coalesce(${users.role} = 'admin' or ${users.id} = ${teacherOfLesson(lessonId)}, false)`,
+  byTeacher: sql<boolean>`coalesce(${users.role} = 'admin' or ${users.id} = ${teacherOfLesson(lessonId)}
+    or ${isTeacherByDuty(users.id, lessonId)}, false)`,
   isAccepted: sql<boolean>`(${comments.acceptedAt} is not null)`,
   isPinned: sql<boolean>`(${comments.pinnedAt} is not null)`,
   isHidden: sql<boolean>`(${comments.hiddenAt} is not null)`,

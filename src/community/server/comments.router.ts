@@ -155,11 +155,11 @@ export const commentsRouter = router({
     .input(commentReportInput)
     .output(z.void())
     .mutation(({ ctx, input }) => reportComment(ctx.db, ctx.user, input)),
-  reported: staff('community')
+  reported: staff('moderation')
     .meta({ summary: 'List the comments that users reported' })
     .output(z.array(reportedComment))
     .query(({ ctx }) => listReportedComments(ctx.db, ctx.user)),
-  dismissReports: staff('community')
+  dismissReports: staff('moderation')
     .meta({
       summary: 'Dismiss the reports of a comment',
       refuses: [communityErrors.COMMENT_NOT_FOUND],

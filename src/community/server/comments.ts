@@ -21,6 +21,7 @@ import {
   isShownTo,
   shownColumns,
   teacherOfLesson,
+  teachesLesson,
   toComment,
 } from './comment-rows.ts'
 
@@ -87,10 +88,7 @@ const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   queryBuilder
     .select({
       total: lessons.commentsCount,
-      canModerate:
-        viewer.as === 'student'
-          ? sql<boolean>`(${teacherOfLesson(id)} is not distinct from ${viewer.id})`
-          : sql<boolean>`${viewer.as === 'editor'}::boolean`,
+      canModerate: teachesLesson(viewer, id),
       hasQuestions: sql<boolean>`exists (
         select from ${comments} q where q.lesson_id = ${id} and q.kind = 'question'
           and q.hidden_at is null and q.deleted_at is null)`,
@@ -281,6 +279,7 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
       acceptedAt: comments.acceptedAt,
       pinnedAt: comments.pinnedAt,
       hiddenAt: comments.hiddenAt,
+      courseId: lessons.courseId,
       teacherId: teacherOfLesson(comments.lessonId),
     })
     .from(comments)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notify, notifyGrouped } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
+import { isInOwnCourses } from '../../catalogue/server/access/course-scopes.ts'
 import { isLessonVisible } from '../../catalogue/server/access/visibility.ts'
 import { lockLessonFor } from '../../catalogue/server/lessons/lessons.ts'
 import { isTaughtBy } from '../../catalogue/server/teachers/teacher-of.ts'
@@ -9,6 +10,7 @@ import { courses, lessons, teachers } from '../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Live } from '../../platform/server/live.ts'
+import { coursesOf } from '../../platform/duties.policy.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type {
   Comment,
@@ -20,10 +22,11 @@ import type {
 } from '../comments.schema.ts'
 import { communityErrors } from '../errors.ts'
 import { comments } from '../tables.ts'
+import { staffDuties } from '../../office/tables.ts'
 import { listedColumns, teacherOfLesson, toComment } from './comment-rows.ts'
 import { getComment, insertComment, refuseTooMany } from './comments.ts'
 import { getThread, receiveReply, refuseFullThread, type Thread } from './threads.ts'
-import { comments as policy } from '../comments.policy.ts'
+import { ANSWERING, comments as policy } from '../comments.policy.ts'
 
 type Both = Pick<Services, 'db' | 'live'>
 
@@ -93,9 +96,9 @@ export async function answerComment(
   })
 }
 
-/** Throws 403 if the user is not staff and has no teacher's page. */
+/** Throws 403 if the user does not answer comments by a duty, and has no teacher's page. */
 export async function refuseOthers(db: Db, user: User): Promise<void> {
-  if (policy.can(user, 'answer')) return
+  if (coursesOf(user, ANSWERING).length > 0) return
   if ((await db.$count(teachers, eq(teachers.userId, user.id))) === 0)
     throw communityErrors.COMMENT_NOT_TEACHER()
 }
@@ -128,7 +131,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
     .where(eq(lessons.id, lessonId))
   if (!course) throw communityErrors.COMMENT_NOT_FOUND()
   const { teacherId, lesson, ...of } = course
-  if (policy.can(author, 'answer') || author.id === teacherId) {
+  if (policy.can(author, 'moderate', course)) {
     const answered = await tx
       .update(comments)
       .set({ answeredAt: sql`now()` })
@@ -138,13 +141,21 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
     await notifyOfReply(tx, live, author, { lessonId, title: lesson, authors })
     return
   }
+  const answersByDuty = sql`exists (
+    select from ${staffDuties} d where d.user_id = ${users.id} and (d.until is null or d.until > now())
+      and d.duty = 'answers' and (d.course_id is null or d.course_id = ${course.courseId}))`
   const people = await tx
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, isAdmin: sql<boolean>`${users.role} = 'admin' or ${answersByDuty}` })
     .from(users)
-    .where(and(isNull(users.blockedAt), sql`(${users.role} = 'admin' or ${users.id} = ${teacherId}::uuid)`))
+    .where(
+      and(
+        isNull(users.blockedAt),
+        sql`(${users.role} = 'admin' or ${users.id} = ${teacherId}::uuid or ${answersByDuty})`,
+      ),
+    )
   const data = { ...of, lessonId, username: author.username, count: 1 }
   const idsOf = (isAdmin: boolean) =>
-    people.filter((person) => policy.can(person, 'answer') === isAdmin).map(({ id }) => id)
+    people.filter((person) => person.isAdmin === isAdmin).map(({ id }) => id)
   await notifyGrouped(
     tx,
     live,
@@ -162,8 +173,8 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
 }
 
 /**
- * Returns answered or unanswered comments on lessons outside the bin. Administrators get all courses, teachers their
- * own. Unanswered comments are oldest first, answered ones newest first. Throws 403 for everyone else.
+ * Returns answered or unanswered comments on lessons outside the bin. Staff get the courses of their duty, teachers
+ * their own. Unanswered comments are oldest first, answered ones newest first. Throws 403 for everyone else.
  */
 export async function listReceivedComments(
   db: Db,
@@ -196,8 +207,10 @@ export async function listReceivedComments(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-const isOwnCourse = (user: User) =>
-  policy.can(user, 'answer') ? undefined : sql`${teacherOfLesson(comments.lessonId)} = ${user.id}`
+const isOwnCourse = (user: User) => {
+  const isByDuty = isInOwnCourses(user, ANSWERING, courses.id)
+  return isByDuty && sql`(${isByDuty} or ${teacherOfLesson(comments.lessonId)} = ${user.id})`
+}
 
 /**
  * Marks a comment as answered, or as unanswered again. Throws 403 unless the user teaches the course, and 404 if the

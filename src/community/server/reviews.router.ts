@@ -77,12 +77,12 @@ export const reviewsRouter = router({
     .input(reviewVote)
     .output(review)
     .mutation(({ ctx, input }) => voteForReview(ctx.db, ctx.user, input)),
-  reply: staff('community')
+  reply: staff('moderation')
     .meta({ summary: 'Reply to a review', refuses: refusesReview })
     .input(reviewReply)
     .output(review)
     .mutation(({ ctx, input }) => replyToReview(ctx, ctx.user, input)),
-  setHidden: staff('community')
+  setHidden: staff('moderation')
     .meta({ summary: 'Hide a review, or show it again', refuses: refusesReview })
     .input(reviewHiding)
     .output(review)

@@ -12,7 +12,7 @@ import type {
 } from '../reviews.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { haveAdminsBeenNotified, notify, notifyAdmins } from '../../academy/server/notifications.ts'
+import { haveAdminsBeenNotified, notify, notifyStaff } from '../../academy/server/notifications.ts'
 import { countAttempt, reviewChangeLimits } from '../../accounts/server/sessions/rate-limits.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -147,7 +147,7 @@ export async function saveReview(
       !(await haveAdminsBeenNotified(tx, 'review_received', { courseId, username: user.username }))
     ) {
       const data = { ...course, rating, username: user.username }
-      await notifyAdmins(tx, live, { kind: 'review_received', data }, user.id)
+      await notifyStaff(tx, live, 'moderation', { kind: 'review_received', data }, user.id)
     }
     return getReview(tx, mine(user, courseId))
   })

@@ -114,8 +114,9 @@ export async function acceptAnswer(
     if (reply.parentId === null) throw communityErrors.ANSWER_TO_QUESTION()
     const question = await getThread(tx, user, commentId)
     if (question.kind !== 'question') throw communityErrors.ANSWER_TO_QUESTION()
-    const { userId: askerId, teacherId, title } = question
-    if (!policy.can(user, 'accept', { askerId, teacherId })) throw communityErrors.ANSWER_NOT_YOURS()
+    const { userId: askerId, courseId, teacherId, title } = question
+    if (!policy.can(user, 'accept', { askerId, courseId, teacherId }))
+      throw communityErrors.ANSWER_NOT_YOURS()
     if (accepted !== (reply.acceptedAt !== null)) {
       await tx
         .update(comments)

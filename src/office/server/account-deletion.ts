@@ -11,7 +11,7 @@ import { type Claimant, verifyOwnPassword } from '../../accounts/server/password
 import { endSessions } from '../../accounts/server/sessions/end-sessions.ts'
 import { lockReviewedCourses, removeLikes } from '../../community/server/account-deletion.ts'
 import { deleteCertificates, lockTouchedLessons } from '../../learning/server/account-deletion.ts'
-import { isStaff } from '../../platform/policy.ts'
+import { accounts } from '../../accounts/accounts.policy.ts'
 
 /**
  * Functions of the modules that run before a user's row is deleted, in lock order. Foreign keys handle everything
@@ -38,7 +38,7 @@ export async function deleteAccount(
   const { user, sessionId } = claimant
   const { refuseChanged } = await verifyOwnPassword(db, claimant, password, { path: 'password', ...caller })
   await transact(db, async (tx) => {
-    if (isStaff(user) && (await lockAdmins(tx, claimant)).others === 0) {
+    if (accounts.can(user, 'administer') && (await lockAdmins(tx, claimant)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()
     }
     // From here on, no new rows can refer to the user.

@@ -38,6 +38,7 @@ import {
   reviewVotes,
   threadSubscriptions,
 } from '../../community/tables.ts'
+import { staffDuties } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
 import { batches, batchMembers } from '../../students/tables.ts'
@@ -106,6 +107,20 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(courses, eq(courses.id, enrollments.courseId))
         .where(eq(enrollments.userId, of))
         .orderBy(asc(enrollments.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    duties: listed(({ limit, offset }) =>
+      db
+        .select({
+          duty: staffDuties.duty,
+          courseId: staffDuties.courseId,
+          until: staffDuties.until,
+          givenAt: staffDuties.givenAt,
+        })
+        .from(staffDuties)
+        .where(eq(staffDuties.userId, of))
+        .orderBy(asc(staffDuties.id))
         .limit(limit)
         .offset(offset),
     ),

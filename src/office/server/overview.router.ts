@@ -7,15 +7,15 @@ import { staff, router } from '../../platform/server/trpc.ts'
 import { getOverview, getStats } from './overview.ts'
 
 export const adminRouter = router({
-  stats: staff('academy')
+  stats: staff('administrator')
     .meta({ summary: 'Get the totals of the academy' })
     .output(adminStats)
     .query(async ({ ctx }) => getStats(await readFrom(ctx))),
-  overview: staff('academy')
+  overview: staff('administrator')
     .meta({ summary: 'Get the dashboard: revenue, enrolments, pending work' })
     .output(adminOverview)
     .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
-  users: staff('academy')
+  users: staff('administrator')
     .meta({ summary: 'List all users', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))
     .output(everybodyPage)

@@ -36,17 +36,17 @@ import { accountsErrors } from '../../accounts/errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 
 export const usersRouter = router({
-  list: staff('people')
+  list: staff('students')
     .meta({ summary: 'List or search the users', refuses: [platformErrors.INVALID_CURSOR] })
     .input(userList.prefault({}))
     .output(userPage)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
-  byId: staff('people')
+  byId: staff('students')
     .meta({ summary: 'Get a user with enrolments and payments', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
-  create: staff('people')
+  create: staff('accounts')
     .meta({
       summary: 'Create an account for a student, with a link to choose a password',
       sessionOnly: true,
@@ -55,16 +55,16 @@ export const usersRouter = router({
     .input(userInput)
     .output(createdUser)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
-  registrationWindow: staff('people')
+  registrationWindow: staff('accounts')
     .meta({ summary: 'Get the time until which registration is open for a class' })
     .output(registrationWindow)
     .query(({ ctx }) => getRegistrationWindow(ctx.db)),
-  setRegistrationWindow: staff('people')
+  setRegistrationWindow: staff('accounts')
     .meta({ summary: 'Open registration for a class, or close it', sessionOnly: true })
     .input(registrationWindowInput)
     .output(registrationWindow)
     .mutation(({ ctx, input }) => setRegistrationWindow(ctx.db, ctx.user, input)),
-  sessions: staff('people')
+  sessions: staff('accounts')
     .meta({ summary: 'List the sessions of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(z.array(userSession))
@@ -72,25 +72,30 @@ export const usersRouter = router({
       await refuseUnknownUser(ctx.db, input.id)
       return listUserSessions(ctx.db, input.id)
     }),
-  endSession: staff('people')
+  endSession: staff('accounts')
     .meta({
       summary: 'End a session of a user',
       sessionOnly: true,
-      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.SESSION_NOT_FOUND, accountsErrors.OWNER_ONLY],
+      refuses: [
+        accountsErrors.USER_NOT_FOUND,
+        accountsErrors.SESSION_NOT_FOUND,
+        accountsErrors.OWNER_ONLY,
+        accountsErrors.STAFF_ONLY,
+      ],
     })
     .input(byUserSession)
     .output(z.void())
     .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
-  endSessions: staff('people')
+  endSessions: staff('accounts')
     .meta({
       summary: 'End all sessions of a user',
       sessionOnly: true,
-      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWNER_ONLY],
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWNER_ONLY, accountsErrors.STAFF_ONLY],
     })
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
-  tokens: staff('people')
+  tokens: staff('administrator')
     .meta({ summary: 'List the API tokens of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(z.array(apiToken))
@@ -98,7 +103,7 @@ export const usersRouter = router({
       await refuseUnknownUser(ctx.db, input.id)
       return listTokens(ctx.db, input.id)
     }),
-  revokeToken: staff('people')
+  revokeToken: staff('administrator')
     .meta({
       summary: 'Revoke an API token of a user',
       sessionOnly: true,
@@ -107,7 +112,7 @@ export const usersRouter = router({
     .input(byUserToken)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx, input)),
-  events: staff('people')
+  events: staff('administrator')
     .meta({
       summary: 'List the notifications of a user',
       refuses: [accountsErrors.USER_NOT_FOUND],
@@ -119,7 +124,7 @@ export const usersRouter = router({
       const { items, nextCursor } = await listNotifications(ctx.db, id, part)
       return { items, nextCursor }
     }),
-  resetTwoStepVerification: staff('people')
+  resetTwoStepVerification: staff('administrator')
     .meta({
       summary: 'Turn off the two-step verification of a user',
       sessionOnly: true,
@@ -134,11 +139,11 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => resetTwoStepVerification(ctx, ctx, input.id)),
-  staffRule: staff('people')
+  staffRule: staff('administrator')
     .meta({ summary: 'Check whether administrators need two-step verification' })
     .output(staffRule)
     .query(({ ctx }) => getStaffRule(ctx.db, ctx.user)),
-  setStaffRule: staff('people')
+  setStaffRule: staff('administrator')
     .meta({
       summary: 'Require two-step verification of all administrators, or stop requiring it',
       sessionOnly: true,
@@ -148,7 +153,7 @@ export const usersRouter = router({
     .input(staffRuleInput)
     .output(staffRule)
     .mutation(({ ctx, input }) => setStaffRule(ctx, input)),
-  setRole: staff('people')
+  setRole: staff('administrator')
     .meta({
       summary: 'Change the role of a user',
       sessionOnly: true,
@@ -158,7 +163,7 @@ export const usersRouter = router({
     .input(roleChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
-  handOver: staff('people')
+  handOver: staff('administrator')
     .meta({
       summary: 'Transfer ownership of the academy to another administrator',
       sessionOnly: true,
@@ -172,16 +177,21 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => handOver(ctx, input.id)),
-  setBlocked: staff('people')
+  setBlocked: staff('accounts')
     .meta({
       summary: 'Block or unblock a user',
       sessionOnly: true,
-      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWN_BLOCK, accountsErrors.OWNER_ONLY],
+      refuses: [
+        accountsErrors.USER_NOT_FOUND,
+        accountsErrors.OWN_BLOCK,
+        accountsErrors.OWNER_ONLY,
+        accountsErrors.STAFF_ONLY,
+      ],
     })
     .input(blockChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setBlocked(ctx, input)),
-  resetLink: staff('people')
+  resetLink: staff('accounts')
     .meta({
       summary: 'Create a link to set a new password for a user',
       sessionOnly: true,
@@ -192,6 +202,7 @@ export const usersRouter = router({
         accountsErrors.USER_NOT_FOUND,
         accountsErrors.PASSWORD_WRONG,
         accountsErrors.OWNER_ONLY,
+        accountsErrors.STAFF_ONLY,
         platformErrors.TOO_MANY_TRIES,
       ],
     })

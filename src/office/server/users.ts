@@ -8,6 +8,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { countOf } from '../../academy/server/counters.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { courseCompletions, enrollments, lessonProgress } from '../../learning/tables.ts'
+import { payments as paymentsPolicy } from '../../payments/payments.policy.ts'
 import { orders, payments } from '../../payments/tables.ts'
 import { sessions, users } from '../../accounts/tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -120,11 +121,7 @@ export async function refuseUnknownUser(db: Db, id: string): Promise<void> {
 }
 
 /** Returns a user with their courses and payments. Throws 404 if the user does not exist. */
-export async function getUserDetail(
-  db: Db,
-  viewer: Pick<User, 'id'>,
-  id: string,
-): Promise<z.infer<typeof userDetail>> {
+export async function getUserDetail(db: Db, viewer: User, id: string): Promise<z.infer<typeof userDetail>> {
   const [[user], ownerId, hasSecondFactor, membership, courseProgress, learns, paid, grants, [open]] =
     await Promise.all([
       db.select(listedColumns).from(users).where(eq(users.id, id)),
@@ -185,7 +182,7 @@ export async function getUserDetail(
       progress: progress.get(row.courseId) ?? 0,
       access: { by, until },
     })),
-    payments: paid.map(publicPayment),
+    payments: paymentsPolicy.can(viewer, 'read') ? paid.map(publicPayment) : [],
     grants,
   }
 }

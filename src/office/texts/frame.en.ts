@@ -29,3 +29,4 @@ export const staffNeedTwoStepHint =
 export const ownerOnly = 'Only the owner of the academy can change this.'
 export const toMark = 'Marking'
 export const batches = 'Batches'
+export const staff = 'Staff'

@@ -29,3 +29,4 @@ export const staffNeedTwoStepHint =
 export const ownerOnly = 'इसे सिर्फ़ अकादमी के मालिक बदल सकते हैं।'
 export const toMark = 'जाँच'
 export const batches = 'बैच'
+export const staff = 'स्टाफ़'

@@ -18,6 +18,7 @@ import { QueueList } from './queue-list.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { queueInput, readPaymentsSearch } from './payments-search.ts'
 import { t } from '../texts/admin-queue.ts'
+import { useMay } from '../../accounts/client/staff/use-may.ts'
 
 const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
 
@@ -40,6 +41,8 @@ export function PaymentsPage() {
 function ApprovalQueue() {
   const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given
+  const decides = useMay('payments')
+  const seesMoney = useMay('money')
   const navigate = useNavigate({ from: '/admin/payments' })
   // A search from the bell or another card must find the payment in any tab.
   const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
@@ -60,25 +63,31 @@ function ApprovalQueue() {
       title={t.paymentApprovals}
       actions={
         <>
-          <Link
-            to="/admin/payments"
-            search={{ statement: true }}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            <FileSearch aria-hidden="true" />
-            {t.matchStatement}
-          </Link>
-          <Link to="/admin/money" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            <IndianRupee aria-hidden="true" />
-            {t.money}
-          </Link>
-          <ReauthenticatedDownload
-            href={PAYMENTS_CSV}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            <Download aria-hidden="true" />
-            {t.exportCsv}
-          </ReauthenticatedDownload>
+          {decides && (
+            <Link
+              to="/admin/payments"
+              search={{ statement: true }}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <FileSearch aria-hidden="true" />
+              {t.matchStatement}
+            </Link>
+          )}
+          {seesMoney && (
+            <>
+              <Link to="/admin/money" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                <IndianRupee aria-hidden="true" />
+                {t.money}
+              </Link>
+              <ReauthenticatedDownload
+                href={PAYMENTS_CSV}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                <Download aria-hidden="true" />
+                {t.exportCsv}
+              </ReauthenticatedDownload>
+            </>
+          )}
         </>
       }
     >

@@ -26,6 +26,7 @@ import { QUEUE_CARD, QUEUE_OPEN, queueKey } from './use-queue-keys.ts'
 import type { Undo } from './decide/use-undo.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 import { t } from '../texts/admin-queue.ts'
+import { useMay } from '../../accounts/client/staff/use-may.ts'
 
 export interface QueueCardProps {
   payment: QueuedPayment
@@ -58,7 +59,9 @@ export function QueueCard({
   const { username } = payment.user
   const lacks = deletedTargetWarning(payment)
   const differs = payment.amount !== payment.amountDue
-  const pending = payment.status === 'pending' && !gone
+  const seesUsers = useMay('students')
+  const decides = useMay('payments')
+  const pending = payment.status === 'pending' && !gone && decides
   const warnings = flagsOf(payment).length + Math.min(payment.sameDevice.length, 1)
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -91,7 +94,7 @@ export function QueueCard({
         )}
         <div className="min-w-0 flex-1 basis-0 py-1.5 leading-snug">
           <h2 className="inline font-text text-base leading-snug font-semibold tracking-normal break-words">
-            {payment.userId ? (
+            {payment.userId && seesUsers ? (
               <Link to="/admin/users/$id" params={{ id: payment.userId }} className="hover:underline">
                 {username}
               </Link>

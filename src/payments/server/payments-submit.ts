@@ -15,7 +15,7 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 import { createKeyedLimiter } from '../../media/server/files/limiter.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { notifyAdmins } from '../../academy/server/notifications.ts'
+import { notifyStaff } from '../../academy/server/notifications.ts'
 import { creditDays, sellsYear } from '../../academy/settings.schema.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
@@ -256,7 +256,7 @@ async function priceOf(
 }
 
 async function announce(tx: Tx, { live }: PaymentServices, row: PaymentRow): Promise<void> {
-  await notifyAdmins(tx, live, {
+  await notifyStaff(tx, live, 'payments', {
     kind: 'payment_received',
     data: {
       paymentId: row.id,

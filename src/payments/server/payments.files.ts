@@ -61,7 +61,7 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/export.csv',
       name: 'payments.exportCsv',
       access: 'admin',
-      duty: 'payments',
+      duty: 'money',
       summary: 'Export all payments as CSV',
       confirms: true,
       replies: {
@@ -89,7 +89,7 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/ledger.csv',
       name: 'payments.ledgerCsv',
       access: 'admin',
-      duty: 'payments',
+      duty: 'money',
       summary:
         'Export the ledger of a month, or of some days, as CSV: claimed, received, corrected and refunded amounts',
       confirms: true,

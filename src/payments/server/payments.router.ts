@@ -85,6 +85,8 @@ const OFFER = [
 ]
 
 const DECISION = [
+  paymentsErrors.ABOVE_LIMIT,
+  paymentsErrors.OWN_PAYMENT,
   paymentsErrors.PAYMENT_NOT_FOUND,
   paymentsErrors.DECISION_PENDING,
   paymentsErrors.PAYMENT_DECIDED,
@@ -185,11 +187,11 @@ export const paymentsRouter = router({
     .meta({ summary: "Get the response time of payments, and the queue positions of the caller's payments" })
     .output(paymentQueue)
     .query(({ ctx }) => getQueue(ctx, ctx.user)),
-  promise: staff('payments')
+  promise: staff(['payments', 'refunds'])
     .meta({ summary: 'Get the share of payments that were decided within the response time' })
     .output(responseTimes)
     .query(({ ctx }) => getResponseTimes(ctx)),
-  list: staff('payments')
+  list: staff(['payments', 'refunds'])
     .meta({ summary: 'List or search the payments to decide on' })
     .input(approvalQueueInput.prefault({}))
     .output(approvalQueuePage)
@@ -233,11 +235,13 @@ export const paymentsRouter = router({
     .input(paymentIds)
     .output(undonePayments)
     .mutation(({ ctx, input }) => undoDecisions(ctx, ctx.user, input)),
-  revoke: staff('payments')
+  revoke: staff('refunds')
     .meta({
       summary: 'Revoke an approved payment, with its refund',
       confirms: true,
       refuses: [
+        paymentsErrors.ABOVE_LIMIT,
+        paymentsErrors.OWN_PAYMENT,
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.REVOKE_NOT_APPROVED,
         paymentsErrors.REVOKE_REST_FIRST,
@@ -251,11 +255,13 @@ export const paymentsRouter = router({
     .input(revocationInput)
     .output(payment)
     .mutation(({ ctx, input }) => revokePayment(ctx, ctx.user, input)),
-  refund: staff('payments')
+  refund: staff('refunds')
     .meta({
       summary: 'Refund a part of an approved payment, which keeps its access',
       confirms: true,
       refuses: [
+        paymentsErrors.ABOVE_LIMIT,
+        paymentsErrors.OWN_PAYMENT,
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.REFUND_NOT_APPROVED,
         paymentsErrors.PAYMENT_COUNTED,
@@ -271,6 +277,8 @@ export const paymentsRouter = router({
     .meta({
       summary: 'Approve a payment that was rejected by mistake',
       refuses: [
+        paymentsErrors.ABOVE_LIMIT,
+        paymentsErrors.OWN_PAYMENT,
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.NOT_REJECTED,
         paymentsErrors.PAYMENT_REVOKED,

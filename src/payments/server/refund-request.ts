@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { notifyAdmins } from '../../academy/server/notifications.ts'
+import { notifyStaff } from '../../academy/server/notifications.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { transact } from '../../platform/server/db/connect.ts'
@@ -38,7 +38,7 @@ export function requestRefund(
     const row = await getPayment(tx, id)
     if (isNew) {
       await writeAudit(tx, user, 'payment.refund_requested', ['payment', id], { ...auditOf(row), reason })
-      await notifyAdmins(tx, live, {
+      await notifyStaff(tx, live, 'refunds', {
         kind: 'refund_requested',
         data: { ...newsOf(row), username: row.username, reason },
       })

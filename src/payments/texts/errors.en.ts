@@ -66,6 +66,8 @@ export const paymentIsCredit =
   'This payment is credit for a plan. Reject or revoke the payment for the plan first.'
 export const revokeNotApproved = 'Only an approved payment can be revoked.'
 export const revokeBalanceFirst = 'The balance of this payment was submitted. Decide or revoke it first.'
+export const aboveLimit = 'This amount is above your limit. Ask someone with a higher limit.'
+export const ownPayment = 'You can’t decide on your own payment or access. Ask someone else.'
 export const paymentRevoked = 'This payment was already revoked.'
 export const refundTooLarge = 'You can refund ₹{amount} at most.'
 export const refundInFuture =

@@ -10,12 +10,12 @@ export function refuseUnready({ hasPrintedPassword, lacksTwoStepVerification }: 
 }
 
 /**
- * Returns the user that all rules check. Administrators count as students until they have changed the printed
+ * Returns the user that all rules check. Staff count as students until they have changed the printed
  * password and set up a required two-step verification. They also do when their token has no administrator scope.
  */
 export const actingUser = ({ user, token, hasPrintedPassword, lacksTwoStepVerification }: Acting): User =>
   hasPrintedPassword || lacksTwoStepVerification || (token && !token.scopes.includes('admin'))
-    ? { ...user, role: 'student' }
+    ? { ...user, role: 'student', duties: [] }
     : user
 
 type Readiness = Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksTwoStepVerification'>

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
+import type { Duty, GivenDuty } from '../enumerations.ts'
+import type { Db } from './db/connect.ts'
 import { authorize } from './authorize.ts'
 import type { FileRoute } from './rest/file-routes.ts'
 import * as procedures from './trpc.ts'
 
-const user = { id: 'a', username: 'meera', fullName: null, role: 'admin', createdAt: new Date(0) } as const
+const user = { id: 'a', username: 'meera', fullName: null, role: 'student' } as const
 const ready = { hasPrintedPassword: false, lacksTwoStepVerification: false }
-const caller = (duties?: readonly ['community']) => {
-  const account = { ...user, ...(duties && { duties }) }
-  return { user: account, account, assurance: ready }
+const caller = (...duties: GivenDuty[]) => {
+  const account = { ...user, duties }
+  // Only scopes read the database.
+  return { user: account, account, assurance: ready, db: {} as Db, input: () => ({ id: 1 }) }
 }
+const given = (duty: Duty, courseId: number | null = null) => ({ duty, courseId, limit: null })
+const FORBIDDEN = expect.objectContaining({ code: 'FORBIDDEN' }) as Error
 
 test('the compiler refuses procedures and file routes without a policy', () => {
   // These are the only procedure builders.
@@ -41,17 +46,30 @@ test('the compiler refuses procedures and file routes without a policy', () => {
   expect([open.access, forStaff.duty, complete.duty]).toEqual([undefined, undefined, 'payments'])
 })
 
-test('only staff with the right duty may make a call', () => {
+test('only staff with the right duty may make a call', async () => {
   const policy = { access: 'admin', duty: 'payments' } as const
-  expect(authorize(policy, caller())).toMatchObject({ id: 'a' })
-  expect(() => authorize(policy, caller(['community']))).toThrow(
-    expect.objectContaining({ code: 'FORBIDDEN' }) as Error,
-  )
-  expect(() => authorize(policy, { ...caller(), account: null })).toThrow(
+  expect(await authorize(policy, caller(given('payments')))).toMatchObject({ id: 'a' })
+  await expect(authorize(policy, caller(given('moderation')))).rejects.toThrow(FORBIDDEN)
+  await expect(authorize(policy, { ...caller(), account: null })).rejects.toThrow(
     expect.objectContaining({ code: 'SIGN_IN_REQUIRED' }) as Error,
   )
   // The server rejects a call without a declared duty.
-  expect(() => authorize({ access: 'admin' } as never, caller())).toThrow(
-    expect.objectContaining({ code: 'FORBIDDEN' }) as Error,
-  )
+  const undeclared = { access: 'admin', duty: [] } as const
+  await expect(authorize(undeclared, caller(given('payments')))).rejects.toThrow(FORBIDDEN)
+  const owners = { access: 'admin', duty: 'administrator' } as const
+  await expect(authorize(owners, caller(given('payments')))).rejects.toThrow(FORBIDDEN)
+})
+
+test('a duty in a course allows calls about this course only', async () => {
+  const about = (...courses: (number | null)[]) =>
+    ({ access: 'admin', duty: 'courses', scope: () => Promise.resolve(courses) }) as const
+  const teacher = caller(given('courses', 7))
+  expect(await authorize(about(7), teacher)).toMatchObject({ id: 'a' })
+  for (const courses of [[], [8], [7, 8], [null], [7, null]])
+    await expect(authorize(about(...courses), teacher)).rejects.toThrow(FORBIDDEN)
+  await expect(authorize({ ...about(7), duty: 'marking' }, teacher)).rejects.toThrow(FORBIDDEN)
+  await expect(authorize({ access: 'admin', duty: 'courses' }, teacher)).rejects.toThrow(FORBIDDEN)
+  const filtered = { access: 'admin', duty: 'courses', scope: 'filtered' } as const
+  expect(await authorize(filtered, teacher)).toMatchObject({ id: 'a' })
+  await expect(authorize(filtered, caller(given('marking', 7)))).rejects.toThrow(FORBIDDEN)
 })

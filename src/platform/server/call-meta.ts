@@ -1,9 +1,17 @@
-import type { Duty } from '../policy.ts'
+import type { Needed } from '../policy.ts'
+import type { Db } from './db/connect.ts'
 import type { Context } from './context.ts'
 import type { CacheTag } from './response-cache/cache-tags.ts'
 
 /** Who may call. The procedure builders in `trpc.ts` set it. */
 export type Access = 'anyone' | 'signedIn' | 'account' | 'learner' | 'admin'
+
+/**
+ * How a call for staff uses duties in single courses. A function returns the courses that the unvalidated input is
+ * about, and an empty list if there are none. `filtered` calls check the course themselves or filter with it in SQL.
+ * Calls without a scope need the duty in the whole academy.
+ */
+export type Scope = 'filtered' | ((db: Db, input: unknown) => Promise<readonly (number | null)[]>)
 
 /** A declared error, as the API documentation lists it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
@@ -23,8 +31,9 @@ export type CallMeta =
   // The procedure builder sets these fields.
   | {
       access: Access
-      /** The duty that staff need, where `access` is 'admin'. */
-      duty?: Duty
+      /** The duties of which staff need one, where `access` is 'admin'. */
+      duty?: Needed
+      scope?: Scope | undefined
       summary?: never
       refuses?: never
       cacheTag?: never
@@ -37,6 +46,7 @@ export type CallMeta =
   | {
       access?: never
       duty?: never
+      scope?: never
       summary: string
       refuses?: readonly Refusal[]
       cacheTag?: CacheTag

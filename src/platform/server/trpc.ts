@@ -1,8 +1,8 @@
 import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
-import type { Access, CallMeta } from './call-meta.ts'
+import type { Access, CallMeta, Scope } from './call-meta.ts'
 import type { Context } from './context.ts'
-import type { Duty } from '../policy.ts'
+import type { Needed } from '../policy.ts'
 import { refuseToken } from './auth-assurance.ts'
 import { authorize, type CallPolicy } from './authorize.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
@@ -86,8 +86,15 @@ async function requireReauthentication({ ctx, meta, getRawInput }: Call): Promis
 }
 
 const assured = (access: CallPolicy) =>
-  anyone.use(({ ctx, next }) => {
-    const user = authorize(access, { user: ctx.user, account: ctx.account, assurance: ctx })
+  anyone.use(async ({ ctx, next, getRawInput }) => {
+    const { db } = ctx
+    const user = await authorize(access, {
+      user: ctx.user,
+      account: ctx.account,
+      assurance: ctx,
+      db,
+      input: getRawInput,
+    })
     const { account, sessionId } = ctx
     if (!account || !sessionId) throw platformErrors.SIGN_IN_REQUIRED()
     return next({ ctx: { user, account, sessionId } })
@@ -107,10 +114,10 @@ export const accountProcedure = signedIn
   .meta({ access: 'account' })
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
-/** For calls that staff with this duty may make, also during a preview. */
-export const staff = (duty: Duty) =>
-  assured({ access: 'admin', duty })
-    .meta({ access: 'admin', duty })
+/** For calls that staff with one of these duties may make, also during a preview. See `Scope` for single courses. */
+export const staff = (duty: Needed, scope?: Scope) =>
+  assured({ access: 'admin', duty, scope })
+    .meta({ access: 'admin', duty, scope })
     .use(async ({ ctx, next, meta, getRawInput }) => {
       await requireReauthentication({ ctx, meta, getRawInput })
       return next()

@@ -26,3 +26,4 @@ export const purchase = (course: string) => `Purchase ${course}`
 export const plans = 'Plans'
 export const verifyDocument = 'Verify a document'
 export const gradesIn = (course: string) => `My grades: ${course}`
+export const joinStaff = 'Join the staff'

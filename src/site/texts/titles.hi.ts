@@ -24,3 +24,4 @@ export const purchase = (course: string) => `${course} ख़रीदें`
 export const plans = 'प्लान'
 export const verifyDocument = 'दस्तावेज़ की जाँच करें'
 export const gradesIn = (course: string) => `मेरे अंक: ${course}`
+export const joinStaff = 'स्टाफ़ में शामिल हों'

@@ -710,6 +710,35 @@ export const expectations = {
     to(proven(), ({ ids }) => ({ id: ids.other, role: 'admin' })),
     seen(proven({ admin: 403, preview: 403, owner: 409 }), ({ ids }) => ({ id: ids.owner, role: 'student' })),
   ],
+  'staff.list': [to(admins())],
+  'staff.save': [
+    to(proven(), () => ({ username: 'other', duties: [{ duty: 'marking' }] })),
+    seen(proven({ admin: 409, owner: 409, preview: 409 }), () => ({ username: 'admin', duties: [] })),
+  ],
+  'staff.invitations': [to(admins())],
+  'staff.invite': [to(proven(), () => ({ label: 'Meera', duties: [{ duty: 'marking' }] }))],
+  'staff.revokeInvitation': [to(admins(), ({ invitation }) => ({ id: invitation }))],
+  'staff.invitation': [
+    to(everybody(), ({ invitationToken }) => ({ token: invitationToken })),
+    to(nobody(404), () => ({ token: 'a guess' })),
+  ],
+  'staff.accept': [
+    to(writers({ admin: 409, owner: 409, unproven: 409, unready: 409 }), ({ invitationToken }) => ({
+      token: invitationToken,
+    })),
+    seen(
+      nobody(404, {
+        guest: 401,
+        blocked: 401,
+        admin: 409,
+        owner: 409,
+        preview: 403,
+        unproven: 409,
+        unready: 409,
+      }),
+      () => ({ token: 'a guess' }),
+    ),
+  ],
   'users.handOver': [to(proven({ admin: 403, preview: 403 }), ({ ids }) => ({ id: ids.admin }))],
   'users.setBlocked': [
     to(admins(), ({ ids }) => ({ id: ids.other, blocked: true })),

@@ -294,6 +294,12 @@ export async function createScene() {
     ) select made.id, told.id as delivery from made, told`
   const { address } = await send<{ address: string }>(other, 'POST', '/api/calendar')
   const calendar = address.split('/')[2] ?? ''
+  const invitationToken = 'a link to the staff'
+  const [invitation] = await sql<{ id: number }[]>`
+    insert into staff_invitations (token_hash, label, duties, given_by, expires_at) values (
+      ${createHash('sha256').update(invitationToken).digest('hex')}, 'Meera',
+      '[{"duty": "marking", "courseId": null, "until": null, "limit": null}]', ${ids.owner}, now() + interval '1 day')
+    returning id`
   const token = 'a token that only the link has'
   await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values (
     ${createHash('sha256').update(token).digest('hex')}, ${ids.other}, ${ids.owner}, now() + interval '1 hour')`
@@ -384,6 +390,8 @@ export async function createScene() {
     session: session?.id,
     ownerSession: ownerSession?.id,
     token,
+    invitation: invitation?.id,
+    invitationToken,
     webhook: webhook?.id,
     grant: grant?.id,
     delivery: webhook?.delivery,

@@ -23,11 +23,11 @@ import {
 const { WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, WEBHOOK_DISABLED } = academyErrors
 
 export const webhooksRouter = router({
-  list: staff('academy')
+  list: staff('administrator')
     .meta({ summary: 'List the webhooks' })
     .output(z.array(webhook))
     .query(({ ctx }) => listWebhooks(ctx.db)),
-  create: staff('academy')
+  create: staff('administrator')
     .meta({
       summary: 'Create a webhook; the response shows its secret once',
       // A new webhook receives all future events, so confirm the caller's identity.
@@ -38,27 +38,27 @@ export const webhooksRouter = router({
     .input(webhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx, ctx.user, input)),
-  update: staff('academy')
+  update: staff('administrator')
     .meta({ summary: 'Change the events of a webhook, or turn it on or off', refuses: [WEBHOOK_NOT_FOUND] })
     .input(webhookUpdate)
     .output(webhook)
     .mutation(({ ctx, input }) => updateWebhook(ctx.db, ctx.user, input)),
-  delete: staff('academy')
+  delete: staff('administrator')
     .meta({ summary: 'Delete a webhook', refuses: [WEBHOOK_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteWebhook(ctx.db, ctx.user, input.id)),
-  test: staff('academy')
+  test: staff('administrator')
     .meta({ summary: 'Send a test to a webhook', refuses: [WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => testWebhook(ctx.db, input.id)),
-  deliveries: staff('academy')
+  deliveries: staff('administrator')
     .meta({ summary: 'List recent deliveries of a webhook', refuses: [WEBHOOK_NOT_FOUND] })
     .input(deliveryQuery)
     .output(page(delivery))
     .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
-  resend: staff('academy')
+  resend: staff('administrator')
     .meta({
       summary: 'Send a message to its webhook again',
       refuses: [DELIVERY_NOT_FOUND, WEBHOOK_DISABLED],

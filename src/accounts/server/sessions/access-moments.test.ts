@@ -163,6 +163,9 @@ test('every date in tables with user data is listed here: it is in the past, or 
     'reviews.updated_at',
     'scorm_records.completed_at',
     'scorm_records.updated_at',
+    // Responses for staff are not cached.
+    'staff_duties.given_at',
+    'staff_duties.until',
     'study_goals.created_at',
     'study_goals.reminded_on',
     'submissions.created_at',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordReset } from '../../users.schema.ts'
 import { reauthentication, reauthenticationState } from '../../account.schema.ts'
+import { viewer } from '../../staff-duties.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
 import { registration, registrationCost, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
@@ -23,7 +24,7 @@ const caller = ({ address, env }: Context) => ({
 export const authRouter = router({
   viewer: anyone
     .meta({ summary: 'Get the signed-in user, or null', cacheTag: 'fixed' })
-    .output(user.nullable())
+    .output(viewer.nullable())
     .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
   /** Like `viewer`, but throws 401 for guests. */
   user: signedIn

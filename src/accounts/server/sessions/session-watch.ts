@@ -1,14 +1,18 @@
 import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { findSession, SESSION_ENDED, sessionKey, AUTH_ASSURANCE_CHANGED } from './sessions.ts'
 
 const CHECK_MS = 30_000
 
+/** What a user may do, as text. */
+const powerOf = ({ role, duties = [] }: Pick<User, 'role' | 'duties'>) => JSON.stringify([role, duties])
+
 type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Calls `end` once when a connection of this session must close: the session ended, the user was blocked or changed
- * role, the server stops, or the client disconnected. `check` queries the database, in case an event was missed, and
+ * Calls `end` once when a connection of this session must close: the session ended, the user was blocked, or their
+ * role or duties changed, the server stops, or the client disconnected. `check` queries the database, in case an event was missed, and
  * returns whether the connection may continue.
  */
 export function watchSession(
@@ -19,7 +23,7 @@ export function watchSession(
   const own = sessionKey(sessionId)
   const check = async () => {
     const found = await findSession(db, sessionId)
-    const holds = found !== null && actingUser(found).role === user.role
+    const holds = found !== null && powerOf(actingUser(found)) === powerOf(user)
     if (!holds) finish()
     return holds
   }

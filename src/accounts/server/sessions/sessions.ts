@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../academy/defaults.rules.ts'
 import type { InterfaceLanguage } from '../../../platform/language/in-languages.ts'
+import type { GivenDuty } from '../../../platform/enumerations.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
@@ -14,6 +15,7 @@ import {
   sessions,
   users,
 } from '../../tables.ts'
+import { staffDuties } from '../../../office/tables.ts'
 import { settings } from '../../../academy/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -28,7 +30,7 @@ export const sessionKey = (sessionId: string) => createHash('sha256').update(ses
 /** The live topic for the end of a session, with `{ session: sessionKey(id) }`. */
 export const SESSION_ENDED = 'session-ended'
 
-/** The live topic for changes of a role or of the rules for administrators: `{ user: id }`, or `{}` for all of them. */
+/** The live topic for changes of a role, of duties (a trigger) or of the rules for staff: `{ user: id }`, or `{}` for all of them. */
 export const AUTH_ASSURANCE_CHANGED = 'auth-assurance-changed'
 
 export const publicUser = {
@@ -60,22 +62,35 @@ const PROOF_MINUTES = 10
 
 type Found = AuthAssurance & { stale: boolean; version: string; language: InterfaceLanguage | null }
 
+/** SQL condition: a row `d` of `staff_duties` gives a duty now. */
+const isGivenNow = sql`(d.until is null or d.until > now())`
+
+/** SQL condition: user `u` is staff. */
+const isStaffNow = sql`(u.role = 'admin' or exists (
+    select from ${staffDuties} d where d.user_id = u.id and ${isGivenNow}))`
+
 /** SQL columns that show how user `u` with two-step verification `f` is authenticated. */
 export const authAssurance = sql`
   u.role = 'admin' and exists (
     select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
   ) as "hasPrintedPassword",
   f.user_id is not null as "hasSecondFactor",
-  u.role = 'admin' and f.user_id is null and exists (
+  f.user_id is null and ${isStaffNow} and exists (
     select from ${settings} where key = ${STAFF_TWO_STEP_VERIFICATION} and value = 'on'
   ) as "lacksTwoStepVerification"`
 
+type Row = Omit<User, 'duties'> & Found & { duties: GivenDuty[] | null }
+
 const sessionByKey = preparedQuery(
-  ({ key }: Placeholders<{ key: string }>) => sql<User & Found>`
+  ({ key }: Placeholders<{ key: string }>) => sql<Row>`
     select u.id, u.username, u.full_name as "fullName", u.role, u.language,
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       ${authAssurance},
+      case when u.role <> 'admin' then (
+        select json_agg(json_build_object('duty', d.duty, 'courseId', d.course_id, 'limit', d.money_limit) order by d.id)
+        from ${staffDuties} d where d.user_id = u.id and ${isGivenNow}
+      ) end as duties,
       coalesce(v.version, 0) || ' ' || (
         select count(*) from access_moments(u.id, ${MEMBERSHIP_ENDS_SOON_DAYS}) moment where moment <= now()
       ) || coalesce(u.language, '') as version
@@ -94,8 +109,8 @@ const sessionByKey = preparedQuery(
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })
   if (!row) return null
-  const { id, username, fullName, role, ...found } = row
-  return { user: { id, username, fullName, role }, ...found }
+  const { id, username, fullName, role, duties, ...found } = row
+  return { user: { id, username, fullName, role, ...(duties && { duties }) }, ...found }
 }
 
 /** Records that the user of this session confirmed their identity. */

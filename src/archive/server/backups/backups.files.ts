@@ -25,7 +25,7 @@ export const backupFiles = fileGroup(
       path: '/api/backups/:name',
       name: 'backups.download',
       access: 'admin',
-      duty: 'academy',
+      duty: 'administrator',
       summary: 'Download a backup as one archive with all data, including password hashes, as the owner',
       confirms: true,
       // The backup contains password hashes and encrypted keys, so API tokens cannot download it.

@@ -8,14 +8,14 @@ import { describeBackups } from './list.ts'
 import { configureBackups } from './second-place.ts'
 
 export const backupsRouter = router({
-  list: staff('academy')
+  list: staff('administrator')
     .meta({ summary: 'List the backups, and whether one is running' })
     .output(backupList)
     .query(({ ctx }) => describeBackups(ctx, ctx.user)),
-  create: staff('academy')
+  create: staff('administrator')
     .meta({ summary: 'Start a backup', refuses: [archiveErrors.BACKUP_RUNNING] })
     .mutation(({ ctx }) => beginBackup(ctx, ctx.user)),
-  configure: staff('academy')
+  configure: staff('administrator')
     .meta({
       summary: 'Set nightly backups and their second location, as the owner',
       // These settings decide where copies of the whole academy are sent.

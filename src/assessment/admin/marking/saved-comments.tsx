@@ -5,6 +5,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { MAX } from '../../../platform/constants.ts'
 import { t } from '../../texts/admin-marking.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const saveFailed = failure(t.error, t.commentNotSaved)
 
@@ -19,7 +20,10 @@ export function SavedComments({ comment, onUse }: Props) {
   const meta = { failure: saveFailed, refresh: ['submissions' as const] }
   const save = trpc.submissions.saveComment.useMutation({ meta })
   const remove = trpc.submissions.deleteComment.useMutation({ meta })
+  const shares = useMay('marking')
   const text = comment.trim()
+  // These comments are for all courses, so teachers of single courses don't see them.
+  if (!shares) return null
   return (
     <details>
       <summary className="cursor-pointer text-sm font-semibold">{t.savedComments(data.length)}</summary>

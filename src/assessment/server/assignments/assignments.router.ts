@@ -6,6 +6,8 @@ import { assignment, assignmentInput, draftFile, draftInput, submission } from '
 import { assessmentErrors } from '../../errors.ts'
 import { getAssignment, saveAssignment } from './assignments.ts'
 import { DRAFT_REFUSALS, removeDraftFile, saveDraft, submitDraft } from './drafts.ts'
+import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const { LESSON_IS_NO_ASSIGNMENT } = assessmentErrors
@@ -20,7 +22,7 @@ export const assignmentsRouter = router({
     .input(byId)
     .output(assignment)
     .query(({ ctx, input }) => getAssignment(ctx.db, ctx.user, input.id)),
-  save: staff('catalogue')
+  save: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Change the rules of an assignment; work that was sent keeps its rules',
       refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_ASSIGNMENT],

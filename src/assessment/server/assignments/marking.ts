@@ -58,7 +58,7 @@ export async function openSubmission(
       .where(eq(submissions.id, id))
   const [[work], neighbours, versions] = await Promise.all([
     readWork(db, [row]),
-    findNeighbours(db, id, filter),
+    findNeighbours(db, id, { ...filter, viewer: user }),
     db
       .select({ id: submissions.id, number: submissions.number, state: submissions.state })
       .from(submissions)

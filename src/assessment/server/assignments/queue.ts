@@ -2,8 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { users } from '../../../accounts/tables.ts'
+import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { courses, lessons } from '../../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { queueInput, QueuedSubmission } from '../../submissions.schema.ts'
 import { submissions } from '../../tables.ts'
@@ -17,13 +19,14 @@ const opener = alias(users, 'opener')
 export const nameOf = (of: Record<'fullName' | 'username', AnyPgColumn>) =>
   sql<string>`coalesce(nullif(${of.fullName}, ''), ${of.username})`
 
-type Filter = { courseId?: number | undefined; lessonId?: number | undefined }
+type Filter = { courseId?: number | undefined; lessonId?: number | undefined; viewer: User }
 
 /** SQL condition: the submission waits for a teacher, and its lesson is not in the bin. */
-const isQueued = ({ courseId, lessonId }: Filter) =>
+const isQueued = ({ courseId, lessonId, viewer }: Filter) =>
   and(
     eq(submissions.state, 'submitted'),
     sql`${lessons.deletedAt} is null and ${courses.deletedAt} is null`,
+    isInOwnCourses(viewer, 'marking', lessons.courseId),
     courseId === undefined ? undefined : eq(lessons.courseId, courseId),
     lessonId === undefined ? undefined : eq(submissions.lessonId, lessonId),
   )
@@ -50,11 +53,13 @@ const from = (db: Db) =>
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(opener, eq(opener.id, submissions.openedBy))
 
-/** Returns the submissions that wait for a teacher, oldest first. */
+/** Returns the submissions that wait for a teacher in the courses that the user marks, oldest first. */
 export async function listQueue(
   db: Db,
-  { limit = MAX_PAGE_SIZE, cursor, ...filter }: z.output<typeof queueInput>,
+  viewer: User,
+  { limit = MAX_PAGE_SIZE, cursor, ...given }: z.output<typeof queueInput>,
 ): Promise<{ items: QueuedSubmission[]; nextCursor: number | null; total: number }> {
+  const filter = { ...given, viewer }
   const after =
     cursor === undefined
       ? undefined
@@ -80,7 +85,7 @@ export async function listQueue(
 }
 
 /** Returns the assignments with open submissions. */
-export const listQueueFilters = (db: Db) =>
+export const listQueueFilters = (db: Db, viewer: User) =>
   db
     .select({
       lessonId: lessons.id,
@@ -92,7 +97,7 @@ export const listQueueFilters = (db: Db) =>
     .from(submissions)
     .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(isQueued({}))
+    .where(isQueued({ viewer }))
     .groupBy(lessons.id, courses.id)
     .orderBy(asc(courses.title), asc(lessons.order))
     .limit(500)

@@ -1,17 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { hasDuty } from '../../../platform/policy.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { MAX_SAVED_COMMENTS } from '../../submissions.schema.ts'
 import { savedComments } from '../../tables.ts'
 
-/** Returns the comments that teachers use again. */
-export const listSavedComments = (db: Db) =>
-  db
+/**
+ * Returns the comments that teachers use again. They can be about any course, so teachers of single courses get none.
+ */
+export const listSavedComments = async (db: Db, viewer: User) => {
+  if (!hasDuty(viewer, 'marking')) return []
+  return db
     .select({ id: savedComments.id, text: savedComments.text })
     .from(savedComments)
     .orderBy(asc(savedComments.id))
     .limit(MAX_SAVED_COMMENTS)
+}
 
 /** Saves a comment, or returns it if it is known. Throws 409 if there are too many. */
 export async function saveComment(db: Db, text: string): Promise<{ id: number; text: string }> {

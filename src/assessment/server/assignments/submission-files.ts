@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { and, eq, gt, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isWithinLimits, submissionUploadLimits } from '../../../accounts/server/sessions/rate-limits.ts'
-import { courses as policy } from '../../../catalogue/courses.policy.ts'
+import { lessons } from '../../../catalogue/tables.ts'
 import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { saveFile } from '../../../media/server/files/files.ts'
 import { AUDIOS, DOCUMENTS, IMAGES } from '../../../media/server/files/formats.ts'
@@ -16,6 +16,7 @@ import { t as formats } from '../../../media/texts/errors.ts'
 import { MEGABYTE } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
+import { hasDuty } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { MAX_FILES, MAX_PAGES, PAGE_SIDE, type PartKind } from '../../assignments.rules.ts'
 import type { fileFields, SubmissionFile } from '../../assignments.schema.ts'
@@ -179,14 +180,16 @@ async function findVoiceNote(db: Db, user: User, fileId: string) {
       extension: files.extension,
       userId: submissions.userId,
       state: submissions.state,
+      courseId: lessons.courseId,
     })
     .from(submissions)
     .innerJoin(files, eq(files.id, submissions.voiceFileId))
+    .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
     .where(eq(submissions.voiceFileId, fileId))
     .limit(1)
   if (!note) return null
   const isTheirs = note.userId === user.id && (note.state === 'marked' || note.state === 'returned')
-  return isTheirs || policy.can(user, 'edit') ? { ...note, name: '' } : null
+  return isTheirs || hasDuty(user, 'marking', note) ? { ...note, name: '' } : null
 }
 
 async function findWork(db: Db, user: User, fileId: string) {
@@ -198,13 +201,15 @@ async function findWork(db: Db, user: User, fileId: string) {
       name: submissionFiles.name,
       userId: submissions.userId,
       state: submissions.state,
+      courseId: lessons.courseId,
     })
     .from(submissionFiles)
     .innerJoin(files, eq(files.id, submissionFiles.fileId))
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
     .where(eq(submissionFiles.fileId, fileId))
     .limit(1)
   if (!file) return null
-  const isStaffs = file.state !== 'draft' && policy.can(user, 'edit')
+  const isStaffs = file.state !== 'draft' && hasDuty(user, 'marking', file)
   return file.userId === user.id || isStaffs ? file : null
 }

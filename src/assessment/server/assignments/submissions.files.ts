@@ -18,6 +18,8 @@ import { assessmentErrors } from '../../errors.ts'
 import { DRAFT_REFUSALS } from './drafts.ts'
 import { addDraftFile, findSubmissionFile } from './submission-files.ts'
 import { saveVoiceNote } from './voice-notes.ts'
+import { inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
+import { aSubmission } from '../assessment-scopes.ts'
 
 async function open(scope: FastifyInstance, services: Services): Promise<Services> {
   scope.removeAllContentTypeParsers()
@@ -119,7 +121,8 @@ export const submissionRoutes = fileGroup(open, [
     path: '/api/submissions/:id/voice',
     name: 'submissions.voice',
     access: 'admin',
-    duty: 'catalogue',
+    duty: 'marking',
+    scope: inCoursesOf({ id: aSubmission }),
     summary: 'Add a voice note to a submission',
     input: byId,
     requestBody: {

@@ -16,20 +16,22 @@ import { markSubmission, openSubmission } from './marking.ts'
 import { listQueue, listQueueFilters } from './queue.ts'
 import { deleteSavedComment, listSavedComments, saveComment } from './saved-comments.ts'
 import { removeVoiceNote } from './voice-notes.ts'
+import { inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
+import { aSubmission } from '../assessment-scopes.ts'
 
 const { SUBMISSION_NOT_FOUND } = assessmentErrors
 
 export const submissionsRouter = router({
-  queue: staff('catalogue')
+  queue: staff('marking', 'filtered')
     .meta({ summary: 'List the submissions that wait for a teacher, oldest first' })
     .input(queueInput)
     .output(submissionQueue)
-    .query(({ ctx, input }) => listQueue(ctx.db, input)),
-  filters: staff('catalogue')
+    .query(({ ctx, input }) => listQueue(ctx.db, ctx.user, input)),
+  filters: staff('marking', 'filtered')
     .meta({ summary: 'List the assignments with open submissions' })
     .output(queueFilters)
-    .query(({ ctx }) => listQueueFilters(ctx.db)),
-  open: staff('catalogue')
+    .query(({ ctx }) => listQueueFilters(ctx.db, ctx.user)),
+  open: staff('marking', inCoursesOf({ id: aSubmission }))
     .meta({
       summary: 'Get a submission to mark it; other teachers see who opened it',
       cost: 5,
@@ -38,7 +40,7 @@ export const submissionsRouter = router({
     .input(openInput)
     .output(markedSubmission)
     .mutation(({ ctx, input }) => openSubmission(ctx.db, ctx.user, input)),
-  mark: staff('catalogue')
+  mark: staff('marking', inCoursesOf({ id: aSubmission }))
     .meta({
       summary: 'Save the marks of a submission, or return it for correction',
       refuses: [
@@ -50,20 +52,20 @@ export const submissionsRouter = router({
     })
     .input(markInput)
     .mutation(({ ctx, input }) => markSubmission(ctx, ctx.user, input)),
-  removeVoice: staff('catalogue')
+  removeVoice: staff('marking', inCoursesOf({ id: aSubmission }))
     .meta({ summary: 'Remove the voice note of a submission', refuses: [SUBMISSION_NOT_FOUND] })
     .input(byId)
     .mutation(({ ctx, input }) => removeVoiceNote(ctx.db, input.id)),
-  comments: staff('catalogue')
+  comments: staff('marking', 'filtered')
     .meta({ summary: 'List the comments that teachers use again' })
     .output(z.array(savedComment))
-    .query(({ ctx }) => listSavedComments(ctx.db)),
-  saveComment: staff('catalogue')
+    .query(({ ctx }) => listSavedComments(ctx.db, ctx.user)),
+  saveComment: staff('marking')
     .meta({ summary: 'Save a comment to use it again', refuses: [assessmentErrors.TOO_MANY_COMMENTS] })
     .input(savedCommentInput)
     .output(savedComment)
     .mutation(({ ctx, input }) => saveComment(ctx.db, input.text)),
-  deleteComment: staff('catalogue')
+  deleteComment: staff('marking')
     .meta({ summary: 'Delete a saved comment' })
     .input(byId)
     .mutation(({ ctx, input }) => deleteSavedComment(ctx.db, input.id)),

@@ -9,6 +9,7 @@ import { sendText } from '../../../platform/server/rest/send-text.ts'
 import { gradeBookInput, GRADES_PAGE } from '../../grades.schema.ts'
 import { t } from '../../texts/grades.ts'
 import { getGradeBook } from './grade-book.ts'
+import { aCourse, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
 /** The download of a grade book. */
 export const gradeFiles = fileGroup(
@@ -19,7 +20,8 @@ export const gradeFiles = fileGroup(
       path: '/api/courses/:id/grades.csv',
       name: 'grades.exportCsv',
       access: 'admin',
-      duty: 'catalogue',
+      duty: ['marking', 'students'],
+      scope: inCoursesOf({ id: aCourse }),
       summary: 'Export the grade book of a course as CSV',
       input: byId,
       replies: {

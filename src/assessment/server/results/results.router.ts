@@ -26,6 +26,8 @@ import { createCorrection, previewCorrection } from './corrections.ts'
 import { getStaffResult, giveMark } from './hand-marks.ts'
 import { chooseRankName, getRanks, listRanks } from './ranks.ts'
 import { getAnswers, getStatistics } from './statistics.ts'
+import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
+import { anAttempt, anItem } from '../assessment-scopes.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const {
@@ -39,7 +41,7 @@ const {
 
 /** The results of a quiz: corrections, objections and ranks. */
 export const quizResultsRouter = router({
-  statistics: staff('catalogue')
+  statistics: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get how the questions of a quiz worked, with the corrections of their keys',
       cost: 10,
@@ -48,7 +50,7 @@ export const quizResultsRouter = router({
     .input(byId)
     .output(quizStatistics)
     .query(({ ctx, input }) => getStatistics(ctx.db, ctx.user, input.id)),
-  answers: staff('catalogue')
+  answers: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the answers to a question of a quiz, with equal answers together',
       cost: 5,
@@ -57,7 +59,7 @@ export const quizResultsRouter = router({
     .input(byVersion)
     .output(questionAnswers)
     .query(({ ctx, input }) => getAnswers(ctx.db, ctx.user, input)),
-  attempt: staff('catalogue')
+  attempt: staff('marking', inCoursesOf({ attemptId: anAttempt }))
     .meta({
       summary: "Get a student's submitted attempt with all marks",
       cost: 5,
@@ -66,7 +68,7 @@ export const quizResultsRouter = router({
     .input(byAttempt)
     .output(staffResult)
     .query(({ ctx, input }) => getStaffResult(ctx.db, ctx.user, input.attemptId)),
-  giveMark: staff('catalogue')
+  giveMark: staff('marking', inCoursesOf({ itemId: anItem }))
     .meta({
       summary: 'Give marks for one answer by hand',
       refuses: [ATTEMPT_NOT_FOUND, ATTEMPT_IS_OPEN, assessmentErrors.MARKS_OUT_OF_RANGE],
@@ -74,7 +76,7 @@ export const quizResultsRouter = router({
     .input(handMarkInput)
     .output(staffResult)
     .mutation(({ ctx, input }) => giveMark(ctx, ctx.user, input)),
-  previewCorrection: staff('catalogue')
+  previewCorrection: staff('marking')
     .meta({
       summary: 'Count the marks, grades and ranks that a correction of a key would change',
       cost: 10,
@@ -89,7 +91,7 @@ export const quizResultsRouter = router({
     .input(correctionInput)
     .output(impact)
     .mutation(({ ctx, input }) => previewCorrection(ctx.db, ctx.user, input)),
-  challenges: staff('catalogue')
+  challenges: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the objections of students to the keys of a quiz, pending ones first',
       cost: 5,
@@ -98,7 +100,7 @@ export const quizResultsRouter = router({
     .input(byId)
     .output(challengeList)
     .query(({ ctx, input }) => listChallenges(ctx.db, ctx.user, input.id)),
-  decide: staff('catalogue')
+  decide: staff('marking')
     .meta({
       summary: 'Accept or reject an objection; accepting includes those to the same question',
       refuses: [assessmentErrors.CHALLENGE_NOT_FOUND, assessmentErrors.CHALLENGE_IS_DECIDED],
@@ -106,7 +108,7 @@ export const quizResultsRouter = router({
     .input(decisionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => decideChallenge(ctx, ctx.user, input)),
-  rankList: staff('catalogue')
+  rankList: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the ranks of the first attempts of all students',
       cost: 10,
@@ -152,7 +154,7 @@ export const quizResultsRouter = router({
     .input(challengeInput)
     .output(z.void())
     .mutation(({ ctx, input }) => challengeKey(ctx.db, ctx.user, input)),
-  correct: staff('catalogue')
+  correct: staff('marking')
     .meta({
       summary: 'Correct the key of a question; a background job marks all answers again',
       refuses: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { extraTimeInput, quizStudentQuery, quizStudents } from '../../taking/taking.schema.ts'
@@ -11,7 +12,7 @@ const { LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND } = assessmentErrors
 
 /** The students who take a quiz, for staff. */
 export const quizStudentsRouter = router({
-  list: staff('catalogue')
+  list: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the students of the course of a quiz, those with an open attempt first',
       cost: 5,
@@ -20,7 +21,7 @@ export const quizStudentsRouter = router({
     .input(quizStudentQuery)
     .output(quizStudents)
     .query(({ ctx, input }) => listQuizStudents(ctx.db, ctx.user, input)),
-  giveExtraTime: staff('catalogue')
+  giveExtraTime: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Give a student extra minutes for each attempt of a quiz, also for an open one',
       refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND],

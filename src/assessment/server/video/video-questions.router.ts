@@ -12,6 +12,7 @@ import {
 } from '../../video-questions.schema.ts'
 import { answerVideoQuestion, listVideoQuestions } from './video-answers.ts'
 import { getVideoQuestionSource, saveVideoQuestions } from './video-questions.ts'
+import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const { ANSWER_DOES_NOT_FIT, LESSON_ASKS_NOTHING, QUESTION_NOT_FOUND } = assessmentErrors
@@ -35,7 +36,7 @@ export const videoQuestionsRouter = router({
     .input(videoAnswerInput)
     .output(videoAnswerResult)
     .mutation(({ ctx, input }) => answerVideoQuestion(ctx.db, ctx.user, input)),
-  source: staff('catalogue')
+  source: staff(['questions', 'courses'], inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the questions of a video with their keys',
       refuses: [LESSON_NOT_FOUND, LESSON_ASKS_NOTHING],
@@ -43,7 +44,7 @@ export const videoQuestionsRouter = router({
     .input(byId)
     .output(videoQuestionSource)
     .query(({ ctx, input }) => getVideoQuestionSource(ctx.db, ctx.user, input.id)),
-  save: staff('catalogue')
+  save: staff('questions')
     .meta({
       summary: 'Change the questions of a video and their times',
       refuses: [LESSON_NOT_FOUND, LESSON_ASKS_NOTHING, QUESTION_NOT_FOUND],

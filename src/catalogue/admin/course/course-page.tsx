@@ -19,10 +19,12 @@ import { LessonStudio } from '../lessons/lesson-studio.tsx'
 import { ResourceStudio } from '../uploads/resource-studio.tsx'
 import { ReleaseDialog, type ReleaseSubject } from '../release/release-dialog.tsx'
 import { CoursePrice } from './course-price.tsx'
-import type { CourseTab } from './course-tabs.ts'
+import { COURSE_TABS, type CourseTab } from './course-tabs.ts'
 import { CourseTeacher } from './course-teacher.tsx'
 import { t } from '../../texts/admin-course.ts'
 import { t as release } from '../../texts/admin-release.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 interface CoursePageProps {
   /** Plans the quizzes of an imported backup. */
@@ -38,7 +40,13 @@ interface CoursePageProps {
 /** A course's page in the studio, with tabs. */
 export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight }: CoursePageProps) {
   const id = Number(useParams({ from: '/admin/courses_/$id' }).id)
-  const { tab } = useSearch({ from: '/admin/courses_/$id' })
+  const { tab: asked } = useSearch({ from: '/admin/courses_/$id' })
+  const edits = useMay(EDITING, id)
+  const sets = useMay('offers') && edits
+  const teaches = useMay('catalogue') && edits
+  const sees = useMay('students', id)
+  const certifies = useMay('certificates', id)
+  const grades = useMay(['marking', 'students'], id)
   const navigate = useNavigate({ from: '/admin/courses/$id' })
   const { data: course } = trpc.courses.byId.useQuery({ id })
   const editing = useDialog<Course>()
@@ -56,6 +64,18 @@ export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
+  const shown: Record<CourseTab, boolean> = {
+    lessons: edits,
+    resources: edits,
+    teacher: teaches,
+    price: sets,
+    students: sees,
+    certificates: certifies,
+    insight: sees,
+  }
+  // The first tab that the viewer may use, unless the address names another one.
+  const first = COURSE_TABS.find((one) => shown[one])
+  const tab = asked && shown[asked] ? asked : first
   if (!course) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   return (
     <>
@@ -77,14 +97,16 @@ export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight
         }
         actions={
           <>
-            <Link
-              to="/admin/grades/$id"
-              params={{ id: String(course.id) }}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <Table2 aria-hidden="true" />
-              {t.gradeBook}
-            </Link>
+            {grades && (
+              <Link
+                to="/admin/grades/$id"
+                params={{ id: String(course.id) }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <Table2 aria-hidden="true" />
+                {t.gradeBook}
+              </Link>
+            )}
             <a
               href={previewHref(`/courses/${course.slug}`)}
               className={buttonClass({ variant: 'secondary' })}
@@ -92,20 +114,22 @@ export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight
               <Eye aria-hidden="true" />
               {t.viewAsStudent}
             </a>
-            <PublishButton course={course} variant="secondary" />
-            {!course.isPublished && (
+            {edits && <PublishButton course={course} variant="secondary" />}
+            {edits && !course.isPublished && (
               <Button variant="secondary" onClick={() => timing.show({ kind: 'course', item: course })}>
                 {release.schedule}
               </Button>
             )}
-            <Button
-              variant="secondary"
-              icon={<Pencil aria-hidden="true" />}
-              busy={opening.isPending}
-              onClick={() => opening.mutate()}
-            >
-              {t.editCourse}
-            </Button>
+            {edits && (
+              <Button
+                variant="secondary"
+                icon={<Pencil aria-hidden="true" />}
+                busy={opening.isPending}
+                onClick={() => opening.mutate()}
+              >
+                {t.editCourse}
+              </Button>
+            )}
           </>
         }
       >
@@ -115,7 +139,7 @@ export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight
             selected={tab}
             onSelect={(key) =>
               void navigate({
-                search: key === 'lessons' ? {} : { tab: key as CourseTab },
+                search: key === first ? {} : { tab: key as CourseTab },
                 replace: true,
                 resetScroll: false,
               })
@@ -145,7 +169,7 @@ export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight
                 panel: <Certificates key={course.id} course={course} />,
               },
               { key: 'insight', label: t.insight, panel: <Insight key={course.id} course={course} /> },
-            ]}
+            ].filter(({ key }) => shown[key as CourseTab])}
           />
         </div>
       </AdminPage>

@@ -1,12 +1,14 @@
 /** The tabs of a course's page in the studio. */
-export type CourseTab =
-  | 'lessons'
-  | 'resources'
-  | 'teacher'
-  | 'price'
-  | 'students'
-  | 'certificates'
-  | 'insight'
+export const COURSE_TABS = [
+  'lessons',
+  'resources',
+  'teacher',
+  'price',
+  'students',
+  'certificates',
+  'insight',
+] as const
+export type CourseTab = (typeof COURSE_TABS)[number]
 
 export interface CourseSearch {
   /** Undefined means the first tab. */

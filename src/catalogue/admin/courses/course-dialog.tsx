@@ -40,6 +40,7 @@ import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-courses.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const LEVEL_LABELS: Readonly<Record<(typeof LEVELS)[number], string>> = {
   get beginner() {
@@ -67,6 +68,8 @@ interface CourseDialogProps {
 /** A form that creates a course as a draft, or edits a course. */
 export function CourseDialog({ course, open, onClose, generatesCover = false }: CourseDialogProps) {
   const creating = course === null
+  const organises = useMay('catalogue')
+  const prices = useMay('offers')
   const { data: categories } = trpc.categories.list.useQuery()
   const form = useForm<CourseValues, unknown, CourseOutput>({
     defaultValues: courseValues(course),
@@ -181,14 +184,16 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
           <Field label={t.instructor} required error={errors.instructor?.message} className="w-full">
             <Input autoComplete="off" {...form.register('instructor')} />
           </Field>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => adding.show('teacher')}
-          >
-            {t.newTeacher}
-          </Button>
+          {organises && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => adding.show('teacher')}
+            >
+              {t.newTeacher}
+            </Button>
+          )}
         </div>
         <div className="grid content-start justify-items-start gap-1">
           <Field label={t.category} required error={errors.category?.message} className="w-full">
@@ -209,14 +214,16 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
               <Skeleton className="h-11" />
             )}
           </Field>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => adding.show('category')}
-          >
-            {t.newCategory}
-          </Button>
+          {organises && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => adding.show('category')}
+            >
+              {t.newCategory}
+            </Button>
+          )}
         </div>
         <div className="sm:col-span-2">
           <MarkdownField
@@ -269,18 +276,20 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             ))}
           </Select>
         </Field>
-        <PriceFields
-          isPremium={values.isPremium}
-          errors={errors}
-          fields={{
-            isPremium: form.register('isPremium'),
-            price: form.register('price', {
-              onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
-            }),
-            instalments: form.register('instalments'),
-          }}
-          className="sm:col-span-2"
-        />
+        {prices && (
+          <PriceFields
+            isPremium={values.isPremium}
+            errors={errors}
+            fields={{
+              isPremium: form.register('isPremium'),
+              price: form.register('price', {
+                onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
+              }),
+              instalments: form.register('instalments'),
+            }}
+            className="sm:col-span-2"
+          />
+        )}
         <Checkbox
           label={t.inOrder}
           hint={t.inOrderHint}

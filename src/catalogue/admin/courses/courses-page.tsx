@@ -18,13 +18,15 @@ import { CourseDialog } from './course-dialog.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { cardId, StudioCourseCard } from './studio-course-card.tsx'
 import { studioMessages } from '../studio-messages.ts'
-import { coursesInput, type CoursesSearch } from '../studio-search.ts'
+import { coursesInput, type CoursesSearch, readCoursesSearch } from '../studio-search.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { t } from '../../texts/admin-courses.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 /** All courses as cards, with dialogs to change them. */
 export function CoursesPage() {
-  const given = useSearch({ from: '/admin/courses' })
+  const given = readCoursesSearch(useSearch({ from: '/admin/courses' }))
+  const organises = useMay('catalogue')
   const navigate = useNavigate({ from: '/admin/courses' })
   const query = trpc.courses.list.useInfiniteQuery(coursesInput(given), {
     getNextPageParam: (last) => last.nextCursor,
@@ -81,16 +83,18 @@ export function CoursesPage() {
     <AdminPage
       title={t.manageCourses}
       actions={
-        <>
-          <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'secondary' })}>
-            <GraduationCap aria-hidden="true" />
-            {t.teachers}
-          </Link>
-          <BinLink />
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => show(null)}>
-            {t.addCourse}
-          </Button>
-        </>
+        organises && (
+          <>
+            <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'secondary' })}>
+              <GraduationCap aria-hidden="true" />
+              {t.teachers}
+            </Link>
+            <BinLink />
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => show(null)}>
+              {t.addCourse}
+            </Button>
+          </>
+        )
       }
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -157,8 +161,8 @@ export function CoursesPage() {
                   duplicating={duplicate.isPending}
                   opening={opening.isPending && opening.variables === course.id}
                   onEdit={() => opening.mutate(course.id, { onSuccess: show })}
-                  onDuplicate={() => duplicate.mutate({ id: course.id })}
-                  onDelete={() => deleting.show(course)}
+                  onDuplicate={organises ? () => duplicate.mutate({ id: course.id }) : undefined}
+                  onDelete={organises ? () => deleting.show(course) : undefined}
                 />
               </li>
             ))}

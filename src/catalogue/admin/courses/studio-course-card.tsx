@@ -17,8 +17,9 @@ interface StudioCourseCardProps {
   /** Whether its form is loading. */
   opening: boolean
   onEdit: () => void
-  onDuplicate: () => void
-  onDelete: () => void
+  /** Undefined if the viewer may not create courses. */
+  onDuplicate: (() => void) | undefined
+  onDelete: (() => void) | undefined
 }
 
 export const cardId = (courseId: number) => `course-${courseId}`
@@ -84,14 +85,16 @@ export function StudioCourseCard({
           <Eye aria-hidden="true" />
         </a>
         <span className="ms-auto flex">
-          <IconButton
-            label={t.duplicateCourse(title)}
-            title={t.duplicate}
-            busy={duplicating}
-            onClick={onDuplicate}
-          >
-            <Copy aria-hidden="true" />
-          </IconButton>
+          {onDuplicate && (
+            <IconButton
+              label={t.duplicateCourse(title)}
+              title={t.duplicate}
+              busy={duplicating}
+              onClick={onDuplicate}
+            >
+              <Copy aria-hidden="true" />
+            </IconButton>
+          )}
           <EditAndDelete name={title} opening={opening} onEdit={onEdit} onDelete={onDelete} />
         </span>
       </div>

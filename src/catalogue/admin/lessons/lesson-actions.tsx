@@ -20,6 +20,7 @@ import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/cli
 import { t } from '../../texts/admin-lessons.ts'
 import { t as kinds } from '../../texts/kinds.ts'
 import { t as release } from '../../texts/admin-release.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 export interface LessonActionHandlers {
   onEdit: () => void
@@ -36,7 +37,9 @@ export interface LessonActionHandlers {
 
 /** The buttons for all actions on one lesson. */
 export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson: Lesson }) {
-  const { id, kind, title, isVisible } = lesson
+  const { id, kind, title, isVisible, courseId } = lesson
+  const sees = useMay('students', courseId)
+  const asks = useMay('questions')
   return (
     <Menu
       label={t.actionsFor(title)}
@@ -63,12 +66,12 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
       <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
         {t.captions}
       </MenuAction>
-      {(kind === 'live' || kind === 'scorm') && (
+      {(kind === 'live' || kind === 'scorm') && sees && (
         <MenuAction icon={<ClipboardList aria-hidden="true" />} onClick={on.onAttendance}>
           {kind === 'live' ? kinds.attendance : kinds.results}
         </MenuAction>
       )}
-      {lesson.hasVideo && (
+      {lesson.hasVideo && asks && (
         <MenuSlot>
           <Link to="/admin/quizzes/$id" params={{ id: String(id) }} className={menuItemClass()}>
             <MessageCircleQuestion aria-hidden="true" />

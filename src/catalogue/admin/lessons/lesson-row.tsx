@@ -19,6 +19,7 @@ import { isUploaded } from '../videos/uploaded-video.ts'
 import { VideoState } from '../videos/video-state.tsx'
 import { t } from '../../texts/admin-lessons.ts'
 import { t as kinds } from '../../texts/kinds.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
@@ -31,6 +32,8 @@ export interface LessonRowProps extends LessonActionHandlers {
 
 /** A lesson that can be dragged by its row or its handle. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
+  const asks = useMay('questions')
+  const marks = useMay('marking', lesson.courseId)
   const { id, kind, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
@@ -96,9 +99,9 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           </p>
           {isUploaded(videoUrl) && <VideoState video={video} title={title} kind={kind} />}
         </div>
-        {kind === 'quiz' && (
+        {kind === 'quiz' && (asks || marks) && (
           <Link
-            to="/admin/quizzes/$id"
+            to={asks ? '/admin/quizzes/$id' : '/admin/quizzes/$id/results'}
             params={{ id: String(id) }}
             aria-label={kinds.quizQuestionsOf(title)}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}

@@ -22,6 +22,7 @@ import { t as imports } from '../../texts/admin-import.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { LoadQuizPlanner } from '../imports/planned-quiz.ts'
 import { RecentImports } from '../imports/recent-imports.tsx'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const ImportDialog = lazyPart(() => import('../imports/import-dialog.tsx').then((m) => m.ImportDialog))
 
@@ -36,6 +37,7 @@ interface LessonStudioProps {
 /** The lessons of a course with all actions. */
 export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProps) {
   const editing = useDialog<Lesson | null>()
+  const organises = useMay('catalogue')
   const batch = useDialog<ReturnType<typeof sortFiles>>()
   const importing = useDialog<Course>()
   const files = useRef<HTMLInputElement>(null)
@@ -57,15 +59,17 @@ export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProp
       >
         {t.addVideos}
       </Button>
-      <Button
-        variant="secondary"
-        icon={<FolderInput aria-hidden="true" />}
-        disabled={!course}
-        onPointerEnter={() => ImportDialog.preload()}
-        onClick={() => course && importing.show(course)}
-      >
-        {imports.importAction}
-      </Button>
+      {organises && (
+        <Button
+          variant="secondary"
+          icon={<FolderInput aria-hidden="true" />}
+          disabled={!course}
+          onPointerEnter={() => ImportDialog.preload()}
+          onClick={() => course && importing.show(course)}
+        >
+          {imports.importAction}
+        </Button>
+      )}
       {course && (
         <a
           href={`/api/courses/${course.id}/package.zip`}
@@ -85,9 +89,7 @@ export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProp
   const list = course ? (
     <VideoDrop onFiles={videosChosen}>
       <UnfinishedUploads courseId={course.id} sending={Boolean(editing.state?.open || batch.state?.open)} />
-      <Suspense>
-        <RecentImports courseId={course.id} />
-      </Suspense>
+      <Suspense>{organises && <RecentImports courseId={course.id} />}</Suspense>
       <LessonsOf key={course.id} course={course} onEdit={editing.show} />
     </VideoDrop>
   ) : null

@@ -10,11 +10,14 @@ import { ResourceStudio } from './resource-studio.tsx'
 import { readUploadSearch } from '../studio-search.ts'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-upload.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 /** The resources of a course, and independent ones. */
 export function UploadPage() {
   const { tab = 'course', courseId: given } = readUploadSearch(useSearch({ from: '/admin/upload' }))
   const course = useChosenCourse(given)
+  const editsAll = useMay(EDITING)
   const navigate = useNavigate({ from: '/admin/upload' })
   return (
     <ResourceStudio courseId={tab === 'course' ? course?.id : null}>
@@ -63,7 +66,7 @@ export function UploadPage() {
                   </div>
                 ),
               },
-              { key: 'independent', label: t.independentResources, panel: list },
+              ...(editsAll ? [{ key: 'independent', label: t.independentResources, panel: list }] : []),
             ]}
           />
         </AdminPage>

@@ -5,6 +5,8 @@ import type { Video } from '../../../media/videos.schema.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { fileIdOf } from './uploaded-video.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 /** Maximum number of videos per call. */
 const MOST = 200
@@ -15,13 +17,14 @@ export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video
   const utils = trpc.useUtils()
   const fileIds = [...new Set(lessons.flatMap(({ videoUrl }) => fileIdOf(videoUrl) ?? []))].slice(0, MOST)
   const input = { fileIds }
+  const hearsNews = useMay(EDITING)
   const { data } = trpc.videos.list.useQuery(input, {
     enabled: fileIds.length > 0,
     placeholderData: keepPreviousData,
   })
   const unfinished = data?.some(({ state }) => state === 'queued' || state === 'processing') ?? false
   trpc.videos.live.useSubscription(undefined, {
-    enabled: unfinished,
+    enabled: unfinished && hearsNews,
     // Fetches changes that happened between the query and the connection.
     onStarted: () => void utils.videos.list.invalidate(input),
     onData: ({ fileId, state: said, percent }) => {

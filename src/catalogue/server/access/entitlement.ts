@@ -1,14 +1,15 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
 import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import { entitlements } from '../../../payments/tables.ts'
-import { courses } from '../../courses.policy.ts'
+import { courses, IN_COURSE } from '../../courses.policy.ts'
 
-type Viewer = Pick<User, 'id' | 'role'> | null
+type Viewer = Pick<User, 'id' | 'role' | 'duties'> | null
 
 const entitlementOf = preparedQuery(
   ({ userId }: Placeholders<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
@@ -19,14 +20,18 @@ const entitlementOf = preparedQuery(
 )
 
 /**
- * Returns the courses that a user can watch and download. Administrators, and members in a preview, have access to
- * everything. Other users have access to the courses of their open `entitlements`.
+ * Returns the courses that a user can watch and download. Staff have access to the courses of their
+ * duties. Administrators, and members in a preview, have access to everything. Other users have access to the courses of their open `entitlements`.
  */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
   if (courses.can(viewer, 'openAll') || isPreviewMember(viewer.id)) return FULL_ENTITLEMENT
   const [row] = await entitlementOf(db, { userId: viewer.id })
-  return row ?? NO_ENTITLEMENT
+  const entitlement = row ?? NO_ENTITLEMENT
+  const own = coursesOf(viewer, IN_COURSE)
+  return own.length === 0 || own === 'all'
+    ? entitlement
+    : { ...entitlement, courseIds: [...entitlement.courseIds, ...own] }
 }
 
 /** SQL condition: a row of `entitlements` gives the user access now. */

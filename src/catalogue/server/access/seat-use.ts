@@ -11,10 +11,10 @@ import { courses } from '../../courses.policy.ts'
  */
 export async function noteSeatUse(
   db: Db,
-  user: Pick<User, 'id' | 'role'>,
+  user: Pick<User, 'id' | 'role' | 'duties'>,
   courseIds: readonly number[],
 ): Promise<void> {
-  if (courses.can(user, 'openAll') || courseIds.length === 0) return
+  if (courseIds.every((courseId) => courses.can(user, 'openAll', { courseId }))) return
   await db
     .update(entitlements)
     .set({ usedAt: sql`now()` })

@@ -1,5 +1,8 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { EDITING } from '../../../platform/policy.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import {
   type Placeholders,
@@ -9,10 +12,12 @@ import {
 } from '../../../platform/server/db/prepared-query.ts'
 import { isPreviewUser } from '../../../accounts/server/sessions/preview-users.ts'
 import { categories, courses, lessons, resources } from '../../tables.ts'
+import { staffDuties } from '../../../office/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { courses as policy } from '../../courses.policy.ts'
+import { courses as policy, IN_COURSE } from '../../courses.policy.ts'
+import { isInOwnCourses } from './course-scopes.ts'
 
-export type Viewer = Pick<User, 'id' | 'role'> | null
+export type Viewer = Pick<User, 'id' | 'role' | 'duties'> | null
 
 export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
@@ -26,14 +31,27 @@ export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is nul
 /** SQL condition: everyone sees the course, in lists, searches and counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 
-/** The kinds of users that visibility conditions distinguish. The ID matters only for students. */
-type Seen = { as: 'guest' | 'student' | 'preview' | 'editor'; id: string | Placeholder | undefined }
+/**
+ * The kinds of users that visibility conditions distinguish. Staff are students who have duties in some courses, or
+ * duties that don't include editing. The ID matters only for students and staff.
+ */
+type Seen = { as: 'guest' | 'student' | 'staff' | 'preview' | 'editor'; id: string | Placeholder | undefined }
+
+/** SQL condition: the user has a duty in this course that opens its drafts, hidden lessons and premium content. */
+export const isOnStaffOf = (userId: Seen['id'], courseId: AnyPgColumn) => sql<boolean>`exists (
+  select from ${staffDuties} d where d.user_id = ${userId} and (d.course_id is null or d.course_id = ${courseId})
+    and d.duty in (${sql.join(
+      IN_COURSE.map((duty) => sql`${duty}`),
+      sql`, `,
+    )}) and (d.until is null or d.until > now()))`
 
 function seen(viewer: Viewer | Seen): Seen {
   if (viewer === null) return { as: 'guest', id: undefined }
   if ('as' in viewer) return viewer
   const { id } = viewer
-  return { as: policy.can(viewer, 'edit') ? 'editor' : isPreviewUser(id) ? 'preview' : 'student', id }
+  if (policy.can(viewer, 'edit')) return { as: 'editor', id }
+  if (coursesOf(viewer, [...IN_COURSE, 'moderation']).length > 0) return { as: 'staff', id }
+  return { as: isPreviewUser(id) ? 'preview' : 'student', id }
 }
 
 /** Prepares a visibility query once for each kind of user. */
@@ -50,21 +68,26 @@ export function viewerQuery<V extends Values, Q extends Query>(
 
 /**
  * SQL condition: the course exists for the user, and so do its contents. Nobody can see a course in the bin. A draft
- * exists for administrators, in a preview, and for students who enrolled before it was unpublished. The query must
- * contain `courses`.
+ * exists for editors, for staff of the course, in a preview, and for students who enrolled before it was unpublished.
+ * The query must contain `courses`.
  */
 export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
   const { as, id } = seen(viewer)
   if (as === 'guest') return isOffered
-  if (as !== 'student') return isOutsideBin
+  if (as !== 'student' && as !== 'staff') return isOutsideBin
+  const isTheirs = as === 'staff' ? sql`or ${isOnStaffOf(id, courses.id)}` : undefined
   return sql<boolean>`(${isOutsideBin} and (${courses.isPublished} or exists (
-    select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${id})))`
+    select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${id}) ${isTheirs}))`
 }
 
-/** SQL condition: lists show the course to the user. Administrators also see drafts, and can filter by `published`. */
-export const courseIsListed = (viewer: Viewer, published?: boolean) =>
+/**
+ * SQL condition: lists show the course to the user. Editors also see drafts, and can filter by `published`. A list of
+ * `editable` courses contains only those that the user can edit.
+ */
+export const courseIsListed = (viewer: Viewer, published?: boolean, editable = false) =>
   and(
-    policy.can(viewer, 'edit') ? isOutsideBin : isOffered,
+    editable || policy.can(viewer, 'edit') ? isOutsideBin : isOffered,
+    editable ? isInOwnCourses(viewer, EDITING, courses.id) : undefined,
     published === undefined ? undefined : eq(courses.isPublished, published),
   )
 
@@ -72,13 +95,22 @@ export const courseIsListed = (viewer: Viewer, published?: boolean) =>
 export const seesDrafts = (viewer: Viewer, published?: boolean) =>
   policy.can(viewer, 'edit') && published !== true
 
+/** SQL condition: the lesson is not hidden from the user. */
+function isLessonShown({ as, id }: Seen) {
+  if (as === 'editor') return isLessonOutsideBin
+  const isShown = eq(lessons.isShown, true)
+  return as === 'staff'
+    ? and(isLessonOutsideBin, sql`(${isShown} or ${isOnStaffOf(id, lessons.courseId)})`)
+    : isShown
+}
+
 /**
  * SQL condition: the lesson exists for the user. Hidden lessons, and lessons of hidden sections, exist only for
- * administrators. The query must contain `lessons`.
+ * editors and the staff of the course. The query must contain `lessons`.
  */
 export const isLessonVisible = (viewer: Viewer | Seen) =>
   and(
-    seen(viewer).as === 'editor' ? isLessonOutsideBin : eq(lessons.isShown, true),
+    isLessonShown(seen(viewer)),
     sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${isCourseVisible(viewer)})`,
   )
 

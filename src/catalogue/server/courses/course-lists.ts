@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { courseList, coursePage } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { courseStudents } from '../../../learning/tables.ts'
+import { courses as policy } from '../../courses.policy.ts'
 import { categories, courses } from '../../tables.ts'
 import { courseIsListed, seesDrafts, type Viewer } from '../access/visibility.ts'
 import { type CourseFilter, listedCount, passes } from '../search/course-counts.ts'
@@ -15,7 +16,9 @@ type Page = z.infer<typeof coursePage>
 /** Returns a page of courses: by creation date, by relevance, or in another order. */
 export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
   const { exact, some, published } = input
-  const search = await findSearch(db, input.search, { exact, some, drafts: seesDrafts(viewer, published) })
+  const editable = input.editable === true && !policy.can(viewer, 'edit')
+  const drafts = editable || seesDrafts(viewer, published)
+  const search = await findSearch(db, input.search, { exact, some, drafts })
   if (search === null)
     return { items: [], nextCursor: null, total: 0, capped: false, corrected: null, partial: false }
   const { language, premium, level, length } = input
@@ -25,7 +28,7 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
     ? sql`(select id from ${categories} where lower(name) = lower(${name}) and deleted_at is null)`
     : undefined
   const wanted = and(
-    courseIsListed(viewer, published),
+    courseIsListed(viewer, published, editable),
     category && sql`${courses.categoryId} = ${category}`,
     passes(filter),
   )
@@ -33,7 +36,9 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
   const all = and(wanted, search?.matches)
   const [page, counts] = await Promise.all([
     listInOrder(db, viewer, input, all),
-    search ? countFound(db, all) : countListed(db, listedCount(viewer, published, { category, filter })),
+    search || editable
+      ? countFound(db, all)
+      : countListed(db, listedCount(viewer, published, { category, filter })),
   ])
   return { ...page, ...counts, corrected: search?.corrected ?? null, partial: search?.isPartial ?? false }
 }

@@ -53,11 +53,12 @@ export const publicCourse = (
 ): Course => ({
   ...row,
   thumbnail:
-    !policy.can(viewer, 'edit') && lockedVideos.some((video) => revealsVideo(row.thumbnail, video))
+    !policy.can(viewer, 'edit', { courseId: row.id }) &&
+    lockedVideos.some((video) => revealsVideo(row.thumbnail, video))
       ? ''
       : row.thumbnail,
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
-  ...(publishAt && policy.can(viewer, 'edit') && { publishAt }),
+  ...(publishAt && policy.can(viewer, 'edit', { courseId: row.id }) && { publishAt }),
   ...(row.isPremium && instalments !== null && { instalments }),
 })
 

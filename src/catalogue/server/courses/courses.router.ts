@@ -32,6 +32,8 @@ import { catalogueErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { COURSES_TAG, courseTag } from '../cache-tags.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aCourse, inCoursesOf } from '../access/course-scopes.ts'
 
 export const coursesRouter = router({
   list: anyone
@@ -96,7 +98,7 @@ export const coursesRouter = router({
     .input(courseInput)
     .output(course)
     .mutation(({ ctx, input }) => createCourse(ctx.db, ctx.user, input)),
-  update: staff('catalogue')
+  update: staff(EDITING, inCoursesOf({ id: aCourse }))
     .meta({
       summary: 'Change a course',
       confirms: changesPrice,
@@ -120,7 +122,7 @@ export const coursesRouter = router({
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => duplicateCourse(ctx.db, ctx.user, input.id)),
-  contents: staff('catalogue')
+  contents: staff(EDITING, inCoursesOf({ id: aCourse }))
     .meta({
       summary: 'Count the lessons, resources, students and payments of a course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -128,7 +130,7 @@ export const coursesRouter = router({
     .input(byId)
     .output(courseContents)
     .query(({ ctx, input }) => getCourseContents(ctx.db, input.id)),
-  cover: staff('catalogue')
+  cover: staff(EDITING, 'filtered')
     .meta({ summary: 'Generate a cover for a title', refuses: [platformErrors.STORAGE_FULL] })
     .input(coverInput)
     .output(cover)

@@ -6,7 +6,9 @@ import type { Confirms } from '../../../platform/server/call-meta.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
+import { courses as policy } from '../../courses.policy.ts'
 import { courses } from '../../tables.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
@@ -67,9 +69,13 @@ export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
 }
 
-/** Creates a course. Throws 400 if the category or the thumbnail is unknown. */
+/**
+ * Creates a course. Throws 400 if the category or the thumbnail is unknown, and 403 for a premium course if the caller
+ * does not set prices.
+ */
 export async function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
   const { category, price, ...fields } = input
+  if (fields.isPremium && !policy.can(user, 'setPrice')) throw platformErrors.FORBIDDEN()
   const course = await transact(db, async (tx) => {
     const categoryId = await getCategoryId(tx, category)
     await attachFile(tx, 'thumbnail', fields.thumbnail)
@@ -119,6 +125,9 @@ export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise
   return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
 }
 
+/** Everything that decides what students pay. */
+const priceOf = ({ isPremium, price, instalments }: Course) => JSON.stringify([isPremium, price, instalments])
+
 /** Whether an update changes what students pay. */
 export const changesPrice: Confirms = async (input, { db }) => {
   const { data } = courseUpdate.safeParse(input)
@@ -135,7 +144,8 @@ export const changesPrice: Confirms = async (input, { db }) => {
 
 /**
  * Updates the given fields. The slug stays. Throws 404 if the course does not exist, 400 if the category or the
- * thumbnail is unknown, or the price is missing. Throws 409 if the course was changed meanwhile.
+ * thumbnail is unknown, or the price is missing. Throws 403 if the caller changes the price but does not set prices,
+ * and 409 if the course was changed meanwhile.
  */
 export async function updateCourse(
   db: Db,
@@ -161,6 +171,7 @@ export async function updateCourse(
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
     const is = await getCourse(tx, user, id)
+    if (priceOf(is) !== priceOf(was) && !policy.can(user, 'setPrice')) throw platformErrors.FORBIDDEN()
     const { outcomes, requirements, audience, faq } = before
     const details = { outcomes, requirements, audience, faq }
     const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, AUDITED)

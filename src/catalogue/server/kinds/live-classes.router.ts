@@ -3,6 +3,8 @@ import { anyone, router, staff } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { liveClass, liveClassSource } from '../../live-classes.schema.ts'
 import { getClass, getClassSource } from './live-classes.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aLesson, inCoursesOf } from '../access/course-scopes.ts'
 
 export const liveClassesRouter = router({
   liveClass: anyone
@@ -17,7 +19,7 @@ export const liveClassesRouter = router({
     .input(byId)
     .output(liveClass)
     .query(({ ctx, input }) => getClass(ctx.db, ctx.user, input.id)),
-  liveClassSource: staff('catalogue')
+  liveClassSource: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get the time and the link of a live class',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],

@@ -126,7 +126,7 @@ async function readOwn(
     select exists (select from ${enrollments} where user_id = ${viewer.id} and course_id = ${courseId}) as enrolled,
       exists (select from ${classAttendances} where user_id = ${viewer.id} and lesson_id = ${id}) as attended`)
   return {
-    mayJoin: own?.enrolled === true || policy.can(viewer, 'openAll'),
+    mayJoin: own?.enrolled === true || policy.can(viewer, 'openAll', { courseId }),
     attended: own?.attended === true,
   }
 }

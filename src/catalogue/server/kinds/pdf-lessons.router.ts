@@ -5,6 +5,8 @@ import { anyone, router, staff } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { lessonDocument, lessonDocumentSource, lessonDocumentText } from '../../lessons.schema.ts'
 import { getDocument, getDocumentSource, getDocumentText, restartLessonDocument } from './pdf-lessons.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aLesson, inCoursesOf } from '../access/course-scopes.ts'
 
 export const pdfLessonsRouter = router({
   document: anyone
@@ -34,7 +36,7 @@ export const pdfLessonsRouter = router({
     .input(byId)
     .output(lessonDocumentText)
     .query(({ ctx, input }) => getDocumentText(ctx.db, ctx.user, input.id)),
-  restartDocument: staff('catalogue')
+  restartDocument: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Make the pages of a PDF lesson again',
       refuses: [
@@ -46,7 +48,7 @@ export const pdfLessonsRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => restartLessonDocument(ctx.db, ctx.user, input.id)),
-  documentSource: staff('catalogue')
+  documentSource: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get the uploaded file of a PDF lesson, and the state of its pages',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],

@@ -126,7 +126,12 @@ export async function restartLessonDocument(db: Db, viewer: Viewer, id: number):
  * Returns what `read` finds for a PDF lesson that is open for the user. Throws 402 if it must be bought, 403 if it opens
  * later, 404 if it does not exist for the user.
  */
-async function readOpen<T>(db: Db, viewer: Viewer, id: number, read: Promise<T[]>): Promise<T | undefined> {
+async function readOpen<T extends object>(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  read: Promise<T[]>,
+): Promise<(T & { courseId: number }) | undefined> {
   const [[row], entitlement, [found]] = await Promise.all([
     findLessons(db, viewer, { id }),
     getEntitlement(db, viewer),
@@ -136,7 +141,7 @@ async function readOpen<T>(db: Db, viewer: Viewer, id: number, read: Promise<T[]
   const locks = await readLocks(db, viewer, [row], entitlement)
   locks.refuse(row)
   if (found && viewer && !isEntitledTo(row, NO_ENTITLEMENT)) await noteSeatUse(db, viewer, [row.courseId])
-  return found
+  return found && { ...found, courseId: row.courseId }
 }
 
 /** Returns the text of the pages of a PDF lesson. Throws like `getDocument`. */
@@ -182,7 +187,7 @@ export async function getDocument(
             url: addressOf(index, small),
             largeUrl: addressOf(index, large),
           })),
-    downloadUrl: allowsDownload || policy.can(viewer, 'edit') ? documentUrlOf(fileId) : null,
+    downloadUrl: allowsDownload || policy.can(viewer, 'edit', found) ? documentUrlOf(fileId) : null,
     hasText: run !== null && hasText,
   }
 }

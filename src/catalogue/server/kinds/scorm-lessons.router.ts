@@ -3,9 +3,11 @@ import { router, staff } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { lessonPackageSource } from '../../lessons.schema.ts'
 import { getScormSource } from './scorm-lessons.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aLesson, inCoursesOf } from '../access/course-scopes.ts'
 
 export const scormLessonsRouter = router({
-  scormSource: staff('catalogue')
+  scormSource: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get the uploaded SCORM package of a lesson',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],

@@ -3,6 +3,8 @@ import { anyone, router, staff } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { lessonText, lessonTextSource } from '../../lessons.schema.ts'
 import { getText, getTextSource } from './text-lessons.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aLesson, inCoursesOf } from '../access/course-scopes.ts'
 
 export const textLessonsRouter = router({
   text: anyone
@@ -19,7 +21,7 @@ export const textLessonsRouter = router({
     .input(byId)
     .output(lessonText)
     .query(({ ctx, input }) => getText(ctx.db, ctx.user, input.id)),
-  textSource: staff('catalogue')
+  textSource: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Get the Markdown of a text lesson',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],

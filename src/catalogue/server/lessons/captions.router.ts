@@ -6,9 +6,11 @@ import { staff, router } from '../../../platform/server/trpc.ts'
 import { createCaption, deleteCaption } from './captions.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aCaption, aLesson, inCoursesOf } from '../access/course-scopes.ts'
 
 export const captionsRouter = router({
-  create: staff('catalogue')
+  create: staff(EDITING, inCoursesOf({ lessonId: aLesson }))
     .meta({
       summary: 'Add captions to a lesson, or replace those in the same language',
       refuses: [
@@ -23,7 +25,7 @@ export const captionsRouter = router({
     .input(captionInput)
     .output(caption)
     .mutation(({ ctx, input }) => createCaption(ctx, ctx.user, input)),
-  delete: staff('catalogue')
+  delete: staff(EDITING, inCoursesOf({ id: aCaption }))
     .meta({
       summary: 'Delete captions',
       refuses: [catalogueErrors.CAPTIONS_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],

@@ -96,7 +96,7 @@ export function publicLesson(row: LessonRow, viewer: Viewer, locks: Locks): Less
     ...fields,
     ...(publishAt && { publishAt }),
     ...(asksQuestions && !locked && { asksQuestions }),
-    ...(policy.can(viewer, 'edit') &&
+    ...(policy.can(viewer, 'edit', row) &&
       releaseOf({ releaseAt, releaseDays, releaseMinute, releaseAfterBatch })),
     durationSeconds: lengthOfRow(row),
     ...lock,

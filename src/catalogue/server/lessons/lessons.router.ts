@@ -18,6 +18,8 @@ import { mediaErrors } from '../../../media/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { courseTagUntilOpening } from '../cache-tags.ts'
 import { courses } from '../../courses.policy.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aCourse, aLesson, anImport, inCoursesOf } from '../access/course-scopes.ts'
 
 export const lessonsRouter = router({
   list: anyone
@@ -32,7 +34,9 @@ export const lessonsRouter = router({
     .query(({ ctx, input: { courseId } }) =>
       // Administrators edit lessons from the list, so they get full descriptions. Students read the descriptions on
       // the lesson page.
-      listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && !courses.can(ctx.user, 'edit') }),
+      listLessons(ctx.db, ctx.user, courseId, {
+        brief: !ctx.wholeLists && !courses.can(ctx.user, 'edit', { courseId }),
+      }),
     ),
   byId: anyone
     .meta({
@@ -56,7 +60,7 @@ export const lessonsRouter = router({
       if (!isRendered && ctx.shown) ctx.shown.isKnown = false
       return { html }
     }),
-  create: staff('catalogue')
+  create: staff(EDITING, inCoursesOf({ courseId: aCourse, importId: anImport }))
     .meta({
       summary: 'Create a lesson',
       refuses: [
@@ -70,7 +74,7 @@ export const lessonsRouter = router({
     .input(lessonInput)
     .output(lesson)
     .mutation(({ ctx, input }) => createLesson(ctx.db, ctx.user, input)),
-  update: staff('catalogue')
+  update: staff(EDITING, inCoursesOf({ id: aLesson, courseId: aCourse }))
     .meta({
       summary: 'Change a lesson',
       refuses: [
@@ -88,7 +92,7 @@ export const lessonsRouter = router({
     .input(lessonUpdate)
     .output(lesson)
     .mutation(({ ctx, input }) => updateLesson(ctx.db, ctx.user, input)),
-  delete: staff('catalogue')
+  delete: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Delete a lesson',
       refuses: [catalogueErrors.LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
@@ -96,7 +100,7 @@ export const lessonsRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteLesson(ctx.db, input.id, ctx.user)),
-  reorder: staff('catalogue')
+  reorder: staff(EDITING, inCoursesOf({ 'updates.id': aLesson }))
     .meta({
       summary: 'Reorder the lessons of a course',
       refuses: [
@@ -109,7 +113,7 @@ export const lessonsRouter = router({
     .input(lessonReorder)
     .output(z.array(lesson))
     .mutation(({ ctx, input }) => reorderLessons(ctx.db, ctx.user, input)),
-  updateMany: staff('catalogue')
+  updateMany: staff(EDITING, inCoursesOf({ ids: aLesson, courseId: aCourse }))
     .meta({
       summary: 'Hide, show, lock or move several lessons at once',
       refuses: [catalogueErrors.SOME_LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
@@ -117,7 +121,7 @@ export const lessonsRouter = router({
     .input(lessonsUpdate)
     .output(z.void())
     .mutation(({ ctx, input }) => updateLessons(ctx.db, ctx.user, input)),
-  deleteMany: staff('catalogue')
+  deleteMany: staff(EDITING, inCoursesOf({ ids: aLesson }))
     .meta({
       summary: 'Delete several lessons at once',
       refuses: [catalogueErrors.SOME_LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],

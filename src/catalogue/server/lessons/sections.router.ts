@@ -5,9 +5,11 @@ import { byCourse } from '../../courses.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { createSection, deleteSection, listSections, updateSection } from './sections.ts'
 import { catalogueErrors } from '../../errors.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aCourse, aLesson, anImport, aSection, inCoursesOf } from '../access/course-scopes.ts'
 
 export const sectionsRouter = router({
-  list: staff('catalogue')
+  list: staff(EDITING, inCoursesOf({ courseId: aCourse }))
     .meta({
       summary: 'List the sections of a course, including empty ones',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -15,7 +17,7 @@ export const sectionsRouter = router({
     .input(byCourse)
     .output(z.array(section))
     .query(({ ctx, input }) => listSections(ctx.db, ctx.user, input.courseId)),
-  create: staff('catalogue')
+  create: staff(EDITING, inCoursesOf({ courseId: aCourse, firstLessonId: aLesson, importId: anImport }))
     .meta({
       summary: 'Create a section, which starts with a lesson or is empty',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
@@ -23,7 +25,7 @@ export const sectionsRouter = router({
     .input(sectionInput)
     .output(section)
     .mutation(({ ctx, input }) => createSection(ctx.db, ctx.user, input)),
-  update: staff('catalogue')
+  update: staff(EDITING, inCoursesOf({ id: aSection }))
     .meta({
       summary: 'Rename, show, hide, schedule or move a section with its lessons',
       refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
@@ -31,7 +33,7 @@ export const sectionsRouter = router({
     .input(sectionUpdate)
     .output(section)
     .mutation(({ ctx, input }) => updateSection(ctx.db, ctx.user, input)),
-  delete: staff('catalogue')
+  delete: staff(EDITING, inCoursesOf({ id: aSection }))
     .meta({
       summary: 'Delete a section. Its lessons move to the section before it',
       refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],

@@ -9,6 +9,8 @@ import { byId } from '../../../platform/text.schema.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { getCourse } from '../courses/courses.ts'
 import { writeCoursePackage } from './course-package.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aCourse, inCoursesOf } from '../access/course-scopes.ts'
 
 /** Downloads a course as a package that another academy can import. */
 export const coursePackageFiles = fileGroup(
@@ -19,7 +21,8 @@ export const coursePackageFiles = fileGroup(
       path: '/api/courses/:id/package.zip',
       name: 'courses.package',
       access: 'admin',
-      duty: 'catalogue',
+      duty: EDITING,
+      scope: inCoursesOf({ id: aCourse }),
       summary: 'Download a course as a package that can be imported: its lessons, captions and resources',
       input: byId,
       replies: { 200: { description: 'The package', content: { 'application/zip': { schema: FILE } } } },

@@ -164,15 +164,23 @@ export async function readLocks(
   rows: readonly LockRow[],
   entitlement: Entitlement,
 ): Promise<Locks> {
-  const isExempt = policy.can(viewer, 'openAll')
-  const ruled = isExempt ? [] : rows.filter((row) => hasRule(row) && isEntitledTo(row, entitlement))
+  const isExempt = (courseId: number) => policy.can(viewer, 'openAll', { courseId })
+  const ruled = rows.filter(
+    (row) => hasRule(row) && !isExempt(row.courseId) && isEntitledTo(row, entitlement),
+  )
   const standings = new Map<number, Standing>()
   for (const courseId of new Set(ruled.map((row) => row.courseId)))
     standings.set(courseId, await readStanding(db, viewer?.id, courseId))
-  const asker = { isExempt, entitlement, now: new Date() }
+  const now = new Date()
   const byCourse = new Map<number, (row: LockRow) => Lock>()
   const of = (row: LockRow) => {
-    const lockOf = byCourse.get(row.courseId) ?? createLocks(row, standings.get(row.courseId) ?? [], asker)
+    const lockOf =
+      byCourse.get(row.courseId) ??
+      createLocks(row, standings.get(row.courseId) ?? [], {
+        isExempt: isExempt(row.courseId),
+        entitlement,
+        now,
+      })
     byCourse.set(row.courseId, lockOf)
     return lockOf(row)
   }

@@ -13,6 +13,8 @@ import {
 import { catalogueErrors } from '../../errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { EDITING } from '../../../platform/policy.ts'
+import { aCourse, anImport, aResource, inCoursesOf } from '../access/course-scopes.ts'
 
 export const resourcesRouter = router({
   listByCourse: anyone
@@ -29,7 +31,7 @@ export const resourcesRouter = router({
     .meta({ summary: 'List the resources without a course', cacheTag: 'fixed', cost: 3 })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
-  create: staff('catalogue')
+  create: staff(EDITING, inCoursesOf({ courseId: aCourse, importId: anImport }))
     .meta({
       summary: 'Create a resource',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
@@ -37,7 +39,7 @@ export const resourcesRouter = router({
     .input(resourceInput)
     .output(resource)
     .mutation(({ ctx, input }) => createResource(ctx.db, ctx.user, input)),
-  update: staff('catalogue')
+  update: staff(EDITING, inCoursesOf({ id: aResource, courseId: aCourse }))
     .meta({
       summary: 'Change a resource',
       refuses: [
@@ -50,7 +52,7 @@ export const resourcesRouter = router({
     .input(resourceUpdate)
     .output(resource)
     .mutation(({ ctx, input }) => updateResource(ctx.db, ctx.user, input)),
-  delete: staff('catalogue')
+  delete: staff(EDITING, inCoursesOf({ id: aResource }))
     .meta({ summary: 'Delete a resource', refuses: [catalogueErrors.RESOURCE_NOT_FOUND] })
     .input(byId)
     .output(z.void())

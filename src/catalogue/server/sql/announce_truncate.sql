@@ -46,6 +46,9 @@ CREATE OR REPLACE TRIGGER review_votes_announce_truncate AFTER TRUNCATE ON revie
 CREATE OR REPLACE TRIGGER settings_announce_truncate AFTER TRUNCATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 
+CREATE OR REPLACE TRIGGER staff_duties_announce_truncate AFTER TRUNCATE ON staff_duties
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
 CREATE OR REPLACE TRIGGER study_days_announce_truncate AFTER TRUNCATE ON study_days
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 

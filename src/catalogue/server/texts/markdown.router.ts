@@ -5,13 +5,14 @@ import { t as labels } from '../../../platform/texts/labels.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { previewText } from '../kinds/text-lessons.ts'
 import { renderMarkdown } from './markdown.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 export const markdownRouter = router({
   /**
    * `of` names the noun of the text. The text of a lesson can also have tables, formulas and highlighted code. This is
    * a mutation only because texts are too long for a query. It changes nothing.
    */
-  preview: staff('catalogue')
+  preview: staff(EDITING, 'filtered')
     .meta({ summary: 'Render Markdown like a description or the text of a lesson' })
     .input(
       z.object({

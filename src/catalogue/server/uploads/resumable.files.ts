@@ -7,6 +7,7 @@ import type { Json } from '../../../platform/server/rest/json-schema.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { createResumableUploads, PATH, type ResumableUploads } from './resumable-uploads.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 const BYTES = 'application/offset+octet-stream'
 const ONE = `${PATH}/:id` as const
@@ -76,7 +77,8 @@ export const resumableUploads = fileGroup(open, [
     path: PATH,
     name: 'upload.tus.abilities',
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     before: refuseTooLong,
     summary: 'Get the supported tus version and the largest size of a video',
     replies: {
@@ -90,7 +92,8 @@ export const resumableUploads = fileGroup(open, [
     path: PATH,
     name: 'upload.tus.create',
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     before: refuseTooLong,
     summary: 'Start an upload of a video. The request may contain the first bytes',
     parameters: [
@@ -111,7 +114,8 @@ export const resumableUploads = fileGroup(open, [
     path: ONE,
     name: 'upload.tus.offset',
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     before: refuseTooLong,
     summary: "Get the upload's offset. A complete upload has the header Upload-Result",
     parameters: [ID, TUS],
@@ -127,7 +131,8 @@ export const resumableUploads = fileGroup(open, [
     path: ONE,
     name: 'upload.tus.append',
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     before: refuseTooLong,
     summary:
       'Send the next bytes. The last ones create the video. An empty request at the end returns the result again',
@@ -142,7 +147,8 @@ export const resumableUploads = fileGroup(open, [
     path: ONE,
     name: 'upload.tus.result',
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     before: refuseTooLong,
     summary: "Get the address of the upload's video",
     parameters: [ID],
@@ -162,7 +168,8 @@ export const resumableUploads = fileGroup(open, [
     path: ONE,
     name: 'upload.tus.cancel',
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     before: refuseTooLong,
     summary: 'Cancel the upload. Its video is deleted if no lesson uses it',
     parameters: [ID],

@@ -34,6 +34,7 @@ import { checkUploadHeaders, type Received, receiveUpload } from '../../../media
 import { catalogueErrors } from '../../errors.ts'
 import { checkCourse } from './upload-rules.ts'
 import { t } from '../../../media/texts/errors.ts'
+import { EDITING } from '../../../platform/policy.ts'
 
 type Upload = Received & { uploadedBy: string }
 
@@ -89,7 +90,8 @@ function upload(
     path: `/api/upload/${kind}`,
     name: `upload.${kind}`,
     access: 'admin',
-    duty: 'catalogue',
+    duty: EDITING,
+    scope: 'filtered',
     summary,
     requestBody: {
       required: true,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { VerifiedCertificate } from '../../certificates.schema.ts'
+import { hasDuty } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { formatDay, zonedDay } from '../../../platform/time-zone.ts'
 import { runInLanguage } from '../../../platform/server/language.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
-import { courses as policy } from '../../../catalogue/courses.policy.ts'
 import type { CertificatePage } from '../../../documents/server/certificate-page.ts'
 import type { FindDocument } from '../../../documents/server/verify-document.ts'
 import { learningErrors } from '../../errors.ts'
@@ -38,12 +38,12 @@ export const findCertificate: FindDocument<VerifiedCertificate> = async ({ db, e
 }
 
 /**
- * Returns a valid certificate of the student. Staff of the catalogue get any certificate. Throws 404 for others, and if
+ * Returns a valid certificate of the student. Staff get the certificates of the courses in which they issue them. Throws 404 for others, and if
  * it was revoked.
  */
 export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: number) {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id))
-  const isOpen = row && (row.userId === user.id || policy.can(user, 'edit'))
+  const isOpen = row && (row.userId === user.id || hasDuty(user, 'certificates', row))
   if (!isOpen || row.revokedAt !== null) throw learningErrors.CERTIFICATE_NOT_FOUND()
   return row
 }

@@ -24,6 +24,8 @@ import {
   saveCertificateSettings,
 } from './certificates.ts'
 import { claimCertificate, issueCertificate, reissueCertificate, revokeCertificate } from './issuing.ts'
+import { aCertificate } from './certificate-scopes.ts'
+import { aCourse, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
 const { NAME_NOT_PRINTABLE, NO_CERTIFICATE, ALREADY_CERTIFIED, CERTIFICATE_NOT_FOUND, CERTIFICATE_REPLACED } =
   learningErrors
@@ -48,7 +50,7 @@ export const certificatesRouter = router({
     .input(certificateClaim)
     .output(certificate)
     .mutation(({ ctx, input }) => claimCertificate(ctx, ctx.user, input)),
-  settings: staff('catalogue')
+  settings: staff('certificates', inCoursesOf({ courseId: aCourse }))
     .meta({
       summary: "Get a course's certificate rule and the template",
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -56,7 +58,7 @@ export const certificatesRouter = router({
     .input(byCourse)
     .output(certificateSettings)
     .query(({ ctx, input }) => getCertificateSettings(ctx.db, ctx.user, input.courseId)),
-  saveSettings: staff('catalogue')
+  saveSettings: staff('certificates')
     .meta({
       summary: "Save a course's certificate rule and the template of all certificates",
       refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
@@ -64,12 +66,12 @@ export const certificatesRouter = router({
     .input(certificateSettingsInput)
     .output(certificateSettings)
     .mutation(({ ctx, input }) => saveCertificateSettings(ctx.db, ctx.user, input)),
-  byCourse: staff('catalogue')
+  byCourse: staff('certificates', inCoursesOf({ courseId: aCourse }))
     .meta({ summary: "List a course's certificates", refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(certificateList)
     .output(certificatePage)
     .query(({ ctx, input }) => listIssued(ctx.db, ctx.user, input)),
-  issue: staff('catalogue')
+  issue: staff('certificates', inCoursesOf({ courseId: aCourse }))
     .meta({
       summary: 'Issue a certificate to a student of a course',
       refuses: [
@@ -84,7 +86,7 @@ export const certificatesRouter = router({
     .input(certificateIssue)
     .output(certificate)
     .mutation(({ ctx, input }) => issueCertificate(ctx, ctx.user, input)),
-  revoke: staff('catalogue')
+  revoke: staff('certificates', inCoursesOf({ id: aCertificate }))
     .meta({
       summary: 'Revoke a certificate',
       refuses: [CERTIFICATE_NOT_FOUND, CERTIFICATE_REPLACED, learningErrors.CERTIFICATE_REVOKED],
@@ -92,7 +94,7 @@ export const certificatesRouter = router({
     .input(certificateRevocation)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeCertificate(ctx, ctx.user, input)),
-  reissue: staff('catalogue')
+  reissue: staff('certificates', inCoursesOf({ id: aCertificate }))
     .meta({
       summary: 'Replace a certificate with a new one, for example with a corrected name',
       refuses: [CERTIFICATE_NOT_FOUND, CERTIFICATE_REPLACED, ALREADY_CERTIFIED, NAME_NOT_PRINTABLE],

@@ -13,6 +13,7 @@ import {
 import { learningErrors } from '../../errors.ts'
 import { createCalendar, deleteCalendar, findCalendar } from './class-calendars.ts'
 import { joinClass, listAttendance } from './join-class.ts'
+import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
 /** Calls about the live classes among the lessons. */
 export const classesRouter = router({
@@ -32,7 +33,7 @@ export const classesRouter = router({
     .input(byId)
     .output(joinedClass)
     .mutation(({ ctx, input }) => joinClass(ctx.db, ctx.user, input.id)),
-  attendance: staff('people')
+  attendance: staff('students', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the students who joined a live class',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],

@@ -36,7 +36,7 @@ export async function joinClass(db: Db, user: User, id: number): Promise<z.infer
     )
     select exists (select from own) as enrolled`)
   if (own?.enrolled) await saveProgress(db, user, { id, position: 0, completed: true, watched: [] })
-  else if (!policy.can(user, 'openAll')) throw learningErrors.ENROLLMENT_REQUIRED()
+  else if (!policy.can(user, 'openAll', lesson)) throw learningErrors.ENROLLMENT_REQUIRED()
   if (!isEntitledTo(lesson, NO_ENTITLEMENT)) await noteSeatUse(db, user, [lesson.courseId])
   return { link: found.link }
 }

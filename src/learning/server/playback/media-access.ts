@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { isCourseVisible, isLessonOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { captions, courses, lessons, pdfLessons, sections } from '../../../catalogue/tables.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../../catalogue/server/release/locks.ts'
 import { noteSeatUse } from '../../../catalogue/server/access/seat-use.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
-import { courses as policy } from '../../../catalogue/courses.policy.ts'
+import { courses as policy, IN_COURSE } from '../../../catalogue/courses.policy.ts'
 import { t } from '../../../catalogue/texts/errors.ts'
 
 type Viewer = User | null
@@ -36,8 +37,8 @@ type Use = { [Name in keyof LockRow]: LockRow[Name] | null } & {
 }
 
 /**
- * Returns the uploaded video if the user has access to any visible lesson with it. Administrators have access to all
- * videos. Throws 404 if no such lesson exists for the user. Throws 401 if a guest has to sign in, 402 if the user has
+ * Returns the uploaded video if the user has access to any visible lesson with it. Staff have access to all
+ * videos of their courses. Throws 404 if no such lesson exists for the user. Throws 401 if a guest has to sign in, 402 if the user has
  * to buy the course, 403 if the lesson opens later.
  */
 export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
@@ -84,8 +85,8 @@ export async function getReadableCaption(db: Db, viewer: Viewer, captionId: numb
  * also need a lesson that allows the download.
  */
 export async function getReadableDocument(db: Db, viewer: Viewer, fileId: string, { original = false } = {}) {
-  const isAllowed =
-    original && !policy.can(viewer, 'openAll') ? eq(pdfLessons.allowsDownload, true) : undefined
+  const isOwn = isInOwnCourses(viewer, IN_COURSE, lessons.courseId)
+  const isAllowed = original && isOwn ? or(eq(pdfLessons.allowsDownload, true), isOwn) : undefined
   const rows = isFileId(fileId)
     ? await db
         .select({ key: files.key, pages: documents.pages, run: documents.run, ...readUse(viewer) })
@@ -109,7 +110,7 @@ async function requireOpen(
   uses: readonly Use[],
   notFound: () => Error,
 ): Promise<void> {
-  if (policy.can(viewer, 'openAll') && uses.some(({ exists }) => exists)) return
+  if (uses.some((use) => use.exists && policy.can(viewer, 'openAll', use))) return
   const visible = uses.filter((use): use is LockRow & Use => Boolean(use.isShown && use.exists))
   const free = visible.filter((use) => isEntitledTo(use, NO_ENTITLEMENT))
   if (visible.length === 0) throw notFound()

@@ -10,6 +10,7 @@ import {
 } from '../../scorm.schema.ts'
 import { getPackage, launchPackage } from './scorm-lessons.ts'
 import { listResults } from './scorm-records.ts'
+import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
 const { LESSON_NOT_FOUND, PURCHASE_REQUIRED, LESSON_LOCKED, LESSON_HAS_NO_PACKAGE } = catalogueErrors
 
@@ -34,7 +35,7 @@ export const scormRouter = router({
     .input(packageLaunchInput)
     .output(packageLaunch)
     .query(({ ctx, input }) => launchPackage(ctx, input)),
-  scormResults: staff('people')
+  scormResults: staff('students', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'List the results of all students in a SCORM package',
       refuses: [LESSON_NOT_FOUND],

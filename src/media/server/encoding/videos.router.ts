@@ -7,16 +7,16 @@ import { listUnfinishedVideos, listVideos, videoNews } from './videos.ts'
 import { mediaErrors } from '../../errors.ts'
 
 export const videosRouter = router({
-  list: staff('catalogue')
+  list: staff(['courses', 'catalogue'], 'filtered')
     .meta({ summary: 'Get uploaded videos by their file IDs' })
     .input(videosInput)
     .output(z.array(video))
     .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds)),
-  unfinished: staff('catalogue')
+  unfinished: staff(['courses', 'catalogue'])
     .meta({ summary: 'List the videos that are not processed yet' })
     .output(z.array(video))
     .query(({ ctx }) => listUnfinishedVideos(ctx.db)),
-  restart: staff('catalogue')
+  restart: staff(['courses', 'catalogue'], 'filtered')
     .meta({
       summary: 'Process a failed video again',
       refuses: [mediaErrors.VIDEO_NOT_FOUND, mediaErrors.VIDEO_IN_PROCESS],
@@ -28,7 +28,7 @@ export const videosRouter = router({
       await publishVideoState(ctx, input.fileId, 'queued')
     }),
   /** A long-lived connection that sends `VideoNews` while videos are processed. */
-  live: staff('catalogue')
+  live: staff(['courses', 'catalogue'])
     .meta({ summary: 'Subscribe to the progress of video processing' })
     .subscription(({ ctx, signal }) => videoNews(ctx, signal)),
 })

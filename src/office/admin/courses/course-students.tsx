@@ -17,6 +17,7 @@ import { CourseAccess } from './course-access.tsx'
 import { StudentLessons } from './student-lessons.tsx'
 import { t } from '../../texts/course-students.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 /** The students of a course, with their access and progress. */
 export function CourseStudents({ course: { id } }: { course: Course }) {
@@ -81,13 +82,18 @@ export function CourseStudents({ course: { id } }: { course: Course }) {
 type Student = Outputs['courses']['students']['items'][number]
 
 function StudentRow({ student, onLessons }: { student: Student; onLessons: () => void }) {
+  const seesUsers = useMay('students')
   const { id, username, fullName, mobile, enrolledAt, access, progress, studiedAt } = student
   return (
     <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] md:items-center">
       <div className="min-w-0">
-        <Link to="/admin/users/$id" params={{ id }} className="text-link break-words">
-          {fullName ?? username}
-        </Link>
+        {seesUsers ? (
+          <Link to="/admin/users/$id" params={{ id }} className="text-link break-words">
+            {fullName ?? username}
+          </Link>
+        ) : (
+          <span className="font-medium break-words">{fullName ?? username}</span>
+        )}
         {(fullName || mobile) && (
           <p className="flex flex-wrap gap-x-3 text-sm break-words text-muted">
             {fullName && <span className="min-w-0 break-words">{username}</span>}

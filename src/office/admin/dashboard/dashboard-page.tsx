@@ -1,3 +1,4 @@
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
@@ -5,11 +6,17 @@ import { FailedJobs } from './failed-jobs.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { PayeeChanges } from './payee-changes.tsx'
 import { PendingByAge } from './pending-by-age.tsx'
+import { StaffHome } from './staff-home.tsx'
 import { SetupList } from './setup-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { t } from '../../texts/dashboard.ts'
 
+/** The dashboard of administrators. Staff get links to their screens. */
 export function DashboardPage() {
+  return useMay('administrator') ? <Dashboard /> : <StaffHome />
+}
+
+function Dashboard() {
   const { data: overview, isError } = trpc.admin.overview.useQuery()
   return (
     <AdminPage title={t.dashboardOverview}>

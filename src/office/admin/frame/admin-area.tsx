@@ -1,15 +1,26 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminShell } from './admin-shell.tsx'
-import { accounts } from '../../../accounts/accounts.policy.ts'
+import type { Denied } from '../../../platform/client/page/admin-loader.ts'
+import { mayOpen } from './admin-pages.ts'
+
+type Match = { routeId: string; params: unknown; loaderData?: unknown }
+
+const pageOf = (match: Match | undefined) => ({
+  id: match?.routeId ?? '',
+  courseId: (match?.params as { id?: string } | undefined)?.id ?? '',
+  // The first page has a part for everyone on the staff.
+  isDenied: match?.routeId !== '/admin/' && match?.loaderData === ('denied' satisfies Denied),
+})
 
 export function AdminArea() {
   const viewer = useViewer()
+  const page = useRouterState({ select: ({ matches }) => pageOf(matches.at(-1)), structuralSharing: true })
   // Guests were redirected to /login. A user who signs out here is being redirected to the home page.
   if (!viewer) return <Spinner />
-  if (!accounts.can(viewer, 'enterStaffArea')) return <AccessDenied />
+  if (page.isDenied || !mayOpen(viewer, page.id, page.courseId)) return <AccessDenied />
   return (
     <AdminShell viewer={viewer}>
       <Outlet />

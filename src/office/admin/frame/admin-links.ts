@@ -12,6 +12,7 @@ import {
   ScrollText,
   Settings,
   Upload,
+  UserCog,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -74,6 +75,13 @@ export const ADMIN_LINKS = [
       return t.batches
     },
     Icon: UsersRound,
+  },
+  {
+    to: '/admin/staff',
+    get label() {
+      return t.staff
+    },
+    Icon: UserCog,
   },
   {
     to: '/admin/settings',

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { accounts } from '../../../accounts/accounts.policy.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { ADMIN_LINKS } from './admin-links.ts'
+import { mayFollow } from './admin-pages.ts'
 import { t } from '../../texts/frame.ts'
 
 const NAME = 'Lantern'
@@ -17,12 +20,14 @@ const linkClass =
  * screen.
  */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
-  const pending = trpc.admin.stats.useQuery().data?.pendingPayments ?? 0
+  const viewer = useViewer()
+  const administers = accounts.can(viewer, 'administer')
+  const pending = trpc.admin.stats.useQuery(undefined, { enabled: administers }).data?.pendingPayments ?? 0
   const id = useId()
   const counted = (to: string) => to === '/admin/payments' && pending > 0
   return (
     <nav aria-label={t.admin} className="flex min-h-full flex-col gap-0.5">
-      {ADMIN_LINKS.map(({ to, label, Icon }) => (
+      {ADMIN_LINKS.filter(({ to }) => mayFollow(viewer, to)).map(({ to, label, Icon }) => (
         <Link
           key={to}
           to={to}

@@ -1,10 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 
 /** Shows the number of payments that are near or past the response time in the tab title. */
 export function useAlarmTitle(): void {
-  const { data: promise } = trpc.payments.promise.useQuery()
+  const decides = useMay(['payments', 'refunds'])
+  const { data: promise } = trpc.payments.promise.useQuery(undefined, { enabled: decides })
   const alarms = promise ? promise.soon + promise.late : 0
   const title = useRouterState({
     select: ({ matches }) =>

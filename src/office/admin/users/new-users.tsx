@@ -4,6 +4,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { t } from '../../texts/users.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const CreateUserDialog = lazyPart(() => import('./create-user-dialog.tsx').then((m) => m.CreateUserDialog))
 const RegistrationDialog = lazyPart(() =>
@@ -12,6 +13,10 @@ const RegistrationDialog = lazyPart(() =>
 
 /** Lets administrators create accounts, or open registration for a class. */
 export function NewUsers() {
+  return useMay('accounts') ? <Buttons /> : null
+}
+
+function Buttons() {
   const { data: registration } = trpc.users.registrationWindow.useQuery()
   const [shown, setShown] = useState<'user' | 'registration' | null>(null)
   // A new key resets the dialog each time it opens. The last content stays while it fades.

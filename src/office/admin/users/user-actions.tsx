@@ -7,12 +7,14 @@ import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dial
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { userMessages } from './user-messages.ts'
 import { t } from '../../texts/users.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 type Asking = 'role' | 'block' | 'factor' | 'owner' | null
 
 /** Changes role and blocking, and creates a reset link. Each asks for confirmation. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   const own = useViewer()?.id === user.id
+  const administers = useMay('administrator')
   const fixed = own || user.isOwner
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
@@ -50,14 +52,16 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
       {own && <p className="mt-1 text-sm text-muted">{user.isOwner ? t.youAreOwner : t.thisIsYou}</p>}
       {user.isOwner && !own && <p className="mt-1 text-sm text-muted">{t.isOwner}</p>}
       <div className="mt-4 grid gap-2.5">
-        <Button
-          variant="secondary"
-          disabled={fixed}
-          icon={toAdmin ? <ShieldPlus aria-hidden="true" /> : <ShieldMinus aria-hidden="true" />}
-          onClick={() => setAsking('role')}
-        >
-          {toAdmin ? t.makeAdministrator : t.makeStudent}
-        </Button>
+        {administers && (
+          <Button
+            variant="secondary"
+            disabled={fixed}
+            icon={toAdmin ? <ShieldPlus aria-hidden="true" /> : <ShieldMinus aria-hidden="true" />}
+            onClick={() => setAsking('role')}
+          >
+            {toAdmin ? t.makeAdministrator : t.makeStudent}
+          </Button>
+        )}
         <Button
           variant="secondary"
           disabled={user.isOwner && !own}
@@ -77,7 +81,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         >
           {block ? t.block : t.unblock}
         </Button>
-        {user.hasSecondFactor && !fixed && (
+        {administers && user.hasSecondFactor && !fixed && (
           <Button
             variant="secondary"
             icon={<ShieldOff aria-hidden="true" />}

@@ -20,11 +20,18 @@ import { UserEvents, UserSessions } from './user-security.tsx'
 import { UserTokens } from './user-tokens.tsx'
 import { t } from '../../texts/users.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { payments } from '../../../payments/payments.policy.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 /** A user's courses, payments and security, with the actions of administrators. */
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users_/$id' })
   const { data: user } = trpc.users.byId.useQuery({ id })
+  const reads = payments.can(useViewer(), 'read')
+  const helps = useMay('accounts')
+  const administers = useMay('administrator')
+  const gives = useMay('access')
   if (!user) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   const { membershipEndsAt } = user
   return (
@@ -39,11 +46,15 @@ export function UserPage() {
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Enrollments enrollments={user.enrollments} />
-            <Payments payments={user.payments} />
-            <UserAccess user={user} />
-            <UserSessions user={user} />
-            <UserTokens user={user} />
-            <UserEvents user={user} />
+            {reads && <Payments payments={user.payments} />}
+            {(gives || user.grants.length > 0) && <UserAccess user={user} />}
+            {helps && <UserSessions user={user} />}
+            {administers && (
+              <>
+                <UserTokens user={user} />
+                <UserEvents user={user} />
+              </>
+            )}
           </div>
           <div className="grid gap-6">
             <section aria-label={t.account} className="card p-5">
@@ -74,7 +85,7 @@ export function UserPage() {
                 </Fact>
               </dl>
             </section>
-            <UserActions user={user} />
+            {helps && <UserActions user={user} />}
           </div>
         </div>
       </AdminPage>

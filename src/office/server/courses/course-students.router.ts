@@ -19,9 +19,10 @@ import { byId } from '../../../platform/text.schema.ts'
 import { getCourseInsight, getLessonInsight } from './course-insight.ts'
 import { listCourseStudents } from './course-students.ts'
 import { listTaughtCourses } from './taught-courses.ts'
+import { aCourse, aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
 export const courseStudentsRouter = router({
-  students: staff('people')
+  students: staff('students', inCoursesOf({ courseId: aCourse }))
     .meta({
       summary: 'List or search the students of a course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -29,7 +30,7 @@ export const courseStudentsRouter = router({
     .input(courseStudentList)
     .output(courseStudentPage)
     .query(({ ctx, input }) => listCourseStudents(ctx.db, ctx.user, input)),
-  studentLessons: staff('people')
+  studentLessons: staff('students', inCoursesOf({ courseId: aCourse }))
     .meta({
       summary: 'List the lessons of a course as a student sees them at a given time',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, accountsErrors.USER_NOT_FOUND],
@@ -37,7 +38,7 @@ export const courseStudentsRouter = router({
     .input(studentLessonList)
     .output(z.array(studentLesson))
     .query(({ ctx, input }) => listStudentLessons(ctx.db, ctx.user, input)),
-  excuse: staff('people')
+  excuse: staff('students', inCoursesOf({ lessonId: aLesson }))
     .meta({
       summary: 'Open a lesson for a student despite its rules, or apply the rules again',
       refuses: [

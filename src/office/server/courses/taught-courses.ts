@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isTaughtBy } from '../../../catalogue/server/teachers/teacher-of.ts'
 import { courses, lessons, teachers } from '../../../catalogue/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { staff } from '../../../platform/policy.ts'
+import { hasDuty } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { officeErrors } from '../../errors.ts'
 import type { taughtCourses } from '../../office.schema.ts'
@@ -27,9 +27,9 @@ export async function listTaughtCourses(db: Db, user: User): Promise<z.infer<typ
     .limit(MAX_LISTED)
 }
 
-/** Throws 403 unless the user is staff or teaches the course, also if the course does not exist. */
+/** Throws 403 unless the user sees the students of the course or teaches the course, also if the course does not exist. */
 export async function refuseOtherCourse(db: Db, user: User, courseId: number): Promise<void> {
-  if (staff('people')(user) === null) return
+  if (hasDuty(user, 'students', { courseId })) return
   const [own] = await db
     .select({ id: courses.id })
     .from(courses)
@@ -40,7 +40,7 @@ export async function refuseOtherCourse(db: Db, user: User, courseId: number): P
 
 /** The same for the course of a lesson. */
 export async function refuseOtherLesson(db: Db, user: User, lessonId: number): Promise<void> {
-  if (staff('people')(user) === null) return
+  if (hasDuty(user, 'students')) return
   const [lesson] = await db
     .select({ courseId: lessons.courseId })
     .from(lessons)

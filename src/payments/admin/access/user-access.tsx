@@ -10,6 +10,7 @@ import { ACCESS_NOUNS } from './access-nouns.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/admin-access.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
@@ -24,6 +25,7 @@ const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? shownTitle(ALL_
 /** The access of a user that does not come from their own payments, with a button that grants more. */
 export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id' | 'username' | 'grants'> }) {
   const [giving, setGiving] = useState(false)
+  const gives = useMay('access')
   const [ending, setEnding] = useState<AccessGrant | null>(null)
   const close = () => setEnding(null)
   const byHand = user.grants.filter(isByHand)
@@ -42,19 +44,21 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
         <h2 id="user-access" className="title-card">
           {t.accessByHand}
         </h2>
-        <Button size="sm" variant="secondary" onClick={() => setGiving(true)}>
-          {t.giveAccessEllipsis}
-        </Button>
+        {gives && (
+          <Button size="sm" variant="secondary" onClick={() => setGiving(true)}>
+            {t.giveAccessEllipsis}
+          </Button>
+        )}
       </div>
       {byHand.length === 0 ? (
         <p className="mt-2 text-muted">{t.noAccessByHand}</p>
       ) : (
-        <GrantList grants={byHand} onEnd={setEnding} />
+        <GrantList grants={byHand} onEnd={gives ? setEnding : undefined} />
       )}
       {byPayments.length > 0 && (
         <>
           <h3 className="mt-5 font-text text-base font-semibold tracking-normal">{t.accessByPayments}</h3>
-          <GrantList grants={byPayments} onEnd={setEnding} />
+          <GrantList grants={byPayments} onEnd={gives ? setEnding : undefined} />
         </>
       )}
       {giving && (
@@ -81,7 +85,8 @@ function GrantList({
   onEnd,
 }: {
   grants: readonly AccessGrant[]
-  onEnd: (grant: AccessGrant) => void
+  /** Undefined if the viewer may not end it. */
+  onEnd: ((grant: AccessGrant) => void) | undefined
 }) {
   return (
     <ul className="mt-2 divide-y divide-hairline">
@@ -99,7 +104,7 @@ function GrantList({
               />
             </p>
           </div>
-          <GrantState grant={grant} onEnd={() => onEnd(grant)} />
+          <GrantState grant={grant} onEnd={onEnd && (() => onEnd(grant))} />
         </li>
       ))}
     </ul>
@@ -114,7 +119,7 @@ function LastDay({ grant, endsAt }: { grant: AccessGrant; endsAt: Date }) {
   return isByHand(grant) ? <When date={new Date(endsAt.getTime() - 1)} as="date" /> : <When date={endsAt} />
 }
 
-function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void }) {
+function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: (() => void) | undefined }) {
   const { isOpen, endsAt } = grant
   const over = grant.endedAt ?? endsAt
   if (!isOpen && over)
@@ -141,7 +146,7 @@ function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void })
         )}
       </span>
       {/* Access from a batch ends when the student leaves the batch. */}
-      {grant.source !== 'batch' && (
+      {onEnd && grant.source !== 'batch' && (
         <Button
           size="sm"
           variant="secondary"

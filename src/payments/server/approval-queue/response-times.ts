@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { CASH_METHOD } from '../../rules.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
-import { notifyAdmins } from '../../../academy/server/notifications.ts'
+import { notifyStaff } from '../../../academy/server/notifications.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
@@ -81,7 +81,7 @@ export async function warnOfLatePayments({
       )
       returning id`)
     if (rows.length === 0) return
-    await notifyAdmins(tx, live, { kind: 'payments_waiting', data: { count: rows.length, hours } })
+    await notifyStaff(tx, live, 'payments', { kind: 'payments_waiting', data: { count: rows.length, hours } })
     await live.publish(tx, 'payments', { paymentId: null })
   })
 }

@@ -7,12 +7,12 @@ import { takesOffMoreThanHalf } from './large-coupons.ts'
 import { createCoupon, endCoupon, listCoupons } from './coupons.ts'
 
 export const couponsRouter = router({
-  list: staff('payments')
+  list: staff('offers')
     .meta({ summary: 'List the coupons, with their uses' })
     .input(couponList.prefault({}))
     .output(couponPage)
     .query(({ ctx, input }) => listCoupons(ctx.db, input)),
-  create: staff('payments')
+  create: staff('offers')
     .meta({
       summary: 'Create a coupon',
       confirms: takesOffMoreThanHalf,
@@ -21,7 +21,7 @@ export const couponsRouter = router({
     .input(couponInput)
     .output(coupon)
     .mutation(({ ctx, input }) => createCoupon(ctx.db, ctx.user, input)),
-  end: staff('payments')
+  end: staff('offers')
     .meta({
       summary: 'End a coupon, so that nobody can use it any more',
       refuses: [paymentsErrors.COUPON_NOT_FOUND],

@@ -25,6 +25,7 @@ import { hasLostMoney } from '../orders/orders.ts'
 import { linkStatementLine } from '../statement/lines.ts'
 import { auditOf } from './about.ts'
 import { grantPurchase, notifyBuyer } from './decide.ts'
+import { decidedAmount, refuseAboveLimit } from './limits.ts'
 import { lockPayment } from './refunds.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function approveRejected(
     return await transact(db, async (tx) => {
       const rejected = await lockPayment(tx, id)
       await refuseApproval(tx, rejected)
+      refuseAboveLimit(actor, 'decideAmount', decidedAmount(rejected))
       const isShort = rejected.status === 'short'
       await tx
         .update(payments)

@@ -21,6 +21,7 @@ import { readBalance } from '../orders/orders.ts'
 import { getPayment, publicPayment, publicStatus, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
+import { decidedAmount, refuseAboveLimit } from './limits.ts'
 import { lockPaymentRows } from './locks.ts'
 import { holdDecisions, notifyWhenFinal, undoableUntil } from './undo.ts'
 
@@ -82,6 +83,8 @@ async function decide(
         .returning({ id: payments.id })
       if (!decided) throw await explainUndecided(tx, id)
       const row = await getPayment(tx, id)
+      if (status === 'approved' || received !== undefined)
+        refuseAboveLimit(actor, 'decideAmount', decidedAmount(row))
       if (row.status === 'short' && (row.receivedPaise ?? 0) >= row.amountDuePaise)
         throw paymentsErrors.RECEIVED_ALL()
       if (line && (status === 'approved' || received !== undefined)) await linkStatementLine(tx, line)

@@ -15,6 +15,7 @@ import { refuseCounted } from '../plans/upgrade-credit.ts'
 import { getPayment, moneyKept, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { notifyBuyer } from './decide.ts'
+import { refuseAboveLimit } from './limits.ts'
 import { lockPaymentRows } from './locks.ts'
 
 /** Locks a payment and its related rows, in the lock order. Throws 404 if the payment does not exist. */
@@ -78,6 +79,7 @@ export function refundPayment(
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
     const amountPaise = toPaise(amount)
+    refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise: amountPaise })
     // Money paid above the price is not part of any credit, so it can be refunded.
     if (moneyKept(paid) - amountPaise < paid.amountDuePaise) await refuseCounted(tx, paid)
     await enterRefund(tx, services, actor, paid, { reason: 'refund', reference, amountPaise, refundedOn })

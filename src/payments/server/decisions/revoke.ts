@@ -18,6 +18,7 @@ import { isYearly } from '../plans/offers.ts'
 import { freeLine } from '../statement/lines.ts'
 import { getPayment, moneyKept, moneyReceived, publicPayment, titleOf, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
+import { refuseAboveLimit } from './limits.ts'
 import { enterRefund, lockPayment } from './refunds.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function revokeInTransaction(
   await refuseCounted(tx, paid)
   await refuseFollowed(tx, paid)
   const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
+  refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise: amountPaise })
   await enterRefund(tx, services, actor, paid, { reason, amountPaise, refundedOn, reference })
   if (reason === 'mistake') await freeLine(tx, id)
   if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })

@@ -18,7 +18,7 @@ export const invoiceFiles = fileGroup(
       path: '/api/papers/gstr1.zip',
       name: 'invoices.gstr1',
       access: 'admin',
-      duty: 'payments',
+      duty: 'money',
       summary: "Export a month's invoices and credit notes for GSTR-1, as CSV files for the offline tool",
       confirms: true,
       input: ledgerMonth,

@@ -44,7 +44,7 @@ export type Receipt = {
 export const documentFor = (viewer: User, paymentId: number) =>
   and(
     eq(payments.id, paymentId),
-    policy.can(viewer, 'decide')
+    policy.can(viewer, 'read')
       ? undefined
       : and(
           eq(payments.userId, viewer.id),

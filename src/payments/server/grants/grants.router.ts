@@ -8,7 +8,7 @@ import { endGrant } from './grants.ts'
 import { grantManually } from './seats.ts'
 
 export const grantsRouter = router({
-  create: staff('payments')
+  create: staff('access')
     .meta({
       summary: 'Give access manually: for a scholarship, for cash, or as seats that a user has paid for',
       confirms: true,
@@ -19,12 +19,14 @@ export const grantsRouter = router({
         paymentsErrors.GRANT_ENDS_BEFORE,
         paymentsErrors.SEATS_UNKNOWN,
         paymentsErrors.SEATS_GIVEN,
+        paymentsErrors.ABOVE_LIMIT,
+        paymentsErrors.OWN_PAYMENT,
       ],
     })
     .input(grantInput)
     .output(givenAccess)
     .mutation(({ ctx, input }) => grantManually(ctx, ctx.user, input)),
-  end: staff('payments')
+  end: staff('access')
     .meta({
       summary: 'End manually given access',
       refuses: [paymentsErrors.GRANT_NOT_FOUND, paymentsErrors.GRANT_OVER],

@@ -15,20 +15,31 @@ import { paymentsErrors } from '../../errors.ts'
 import type { givenAccess, grantInput } from '../../grants.schema.ts'
 import { publicPayment } from '../payments.ts'
 import { giveAccess, keepCourse, readEnd, recordCashPayment } from './manual-grants.ts'
+import { refuseAboveLimit } from '../decisions/limits.ts'
 import { addEntitlement } from './grants.ts'
 
 type Given = z.infer<typeof givenAccess>
 type Input = z.output<typeof grantInput>
 
-/** Grants access manually: to one user, or to several users as paid seats. */
-export const grantManually = (
+/**
+ * Grants access manually: to one user, or to several users as paid seats. Throws 403 for the caller's own account, and
+ * for money above their limit, unless they are an administrator.
+ */
+export async function grantManually(
   services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
   input: Input,
-): Promise<Given> =>
-  input.usernames
-    ? giveSeats(services, actor, input, [...new Set(input.usernames.map((name) => name.toLowerCase()))])
-    : giveAccess(services, actor, input)
+): Promise<Given> {
+  const { userId, amount } = input
+  const names = [...new Set((input.usernames ?? []).map((name) => name.toLowerCase()))]
+  const isForThem = names.includes(actor.username.toLowerCase())
+  // Recording money is a decision about a payment, too.
+  refuseAboveLimit(actor, amount === undefined ? 'giveTo' : 'decideAmount', {
+    userId: isForThem ? actor.id : userId,
+    paise: toPaise(amount ?? 0),
+  })
+  return input.usernames ? giveSeats(services, actor, input, names) : giveAccess(services, actor, input)
+}
 
 /**
  * Creates one payment, which gives no access itself, and a grant for each of these users. Grants access to all of

@@ -13,17 +13,17 @@ import { listPriceViews } from './price-views.ts'
 import { getMoneyReport } from './report.ts'
 
 export const moneyRouter = router({
-  report: staff('payments')
+  report: staff('money')
     .meta({ summary: 'Get payments received and refunded in a period, by time and by item' })
     .input(moneyPeriod.prefault({}))
     .output(moneyReport)
     .query(async ({ ctx, input }) => getMoneyReport(await readFrom(ctx), ctx.env.siteName, input)),
-  ledger: staff('payments')
+  ledger: staff('money')
     .meta({ summary: 'List the entries of the ledger in a period, newest first' })
     .input(ledgerQuery.prefault({}))
     .output(ledgerPage)
     .query(async ({ ctx, input }) => listLedger(await readFrom(ctx), ctx.env.siteName, input)),
-  looks: staff('payments')
+  looks: staff('money')
     .meta({
       summary: 'List price views by day and item, newest first',
     })

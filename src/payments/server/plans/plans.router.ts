@@ -11,16 +11,16 @@ const { PLAN_NOT_FOUND, PLAN_IN_USE, TOO_MANY_PLANS } = paymentsErrors
 const { COURSE_NOT_FOUND } = catalogueErrors
 
 export const plansRouter = router({
-  list: staff('payments')
+  list: staff(['offers', 'access'])
     .meta({ summary: 'List the plans besides the yearly one' })
     .output(z.array(plan))
     .query(({ ctx }) => listPlans(ctx.db)),
-  create: staff('payments')
+  create: staff('offers')
     .meta({ summary: 'Create a plan', confirms: true, refuses: [COURSE_NOT_FOUND, TOO_MANY_PLANS] })
     .input(planInput)
     .output(plan)
     .mutation(({ ctx, input }) => createPlan(ctx.db, ctx.user, input)),
-  update: staff('payments')
+  update: staff('offers')
     .meta({
       summary: 'Change a plan for future buyers',
       confirms: true,
@@ -29,7 +29,7 @@ export const plansRouter = router({
     .input(planUpdate)
     .output(plan)
     .mutation(({ ctx, input }) => updatePlan(ctx.db, ctx.user, input)),
-  delete: staff('payments')
+  delete: staff('offers')
     .meta({ summary: 'Delete a plan that nobody has paid for', refuses: [PLAN_NOT_FOUND, PLAN_IN_USE] })
     .input(byId)
     .output(z.void())

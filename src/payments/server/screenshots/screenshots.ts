@@ -76,7 +76,7 @@ export async function getScreenshot(
     .where(
       and(
         eq(payments.id, paymentId),
-        policy.can(viewer, 'decide') ? undefined : eq(payments.userId, viewer.id),
+        policy.can(viewer, 'read') ? undefined : eq(payments.userId, viewer.id),
       ),
     )
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()

@@ -17,16 +17,20 @@ export type Loading<Deps = unknown, Params = unknown> = {
   cause: string
 }
 
-/** Wraps a screen's loader, so that it fetches nothing for users who will see 'Access Denied'. */
+/** What a loader returns for users without the duty. */
+export type Denied = 'denied'
+
+/** Wraps a screen's loader, so that users without the duty see 'Access Denied'. It fetches nothing for students. */
 export const forAdmins =
   <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
-  async (loading: L): Promise<void> => {
+  async (loading: L): Promise<Denied | undefined> => {
     if (!isStaff(loading.context.viewer)) return
     try {
       await load(loading.context.utils, loading)
     } catch (error) {
-      // The account page explains these errors.
       const code = errorCodeOf(error)
+      if (code === 'FORBIDDEN') return 'denied'
+      // The account page explains these errors.
       if (code === 'PASSWORD_CHANGE_REQUIRED') throw redirect({ to: '/account', hash: 'password' })
       if (code === 'SECOND_FACTOR_REQUIRED') throw redirect({ to: '/account', hash: 'second-factor' })
       throw error

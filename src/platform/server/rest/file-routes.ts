@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../../user.schema.ts'
-import type { Duty } from '../../policy.ts'
+import type { Needed } from '../../policy.ts'
 import type { Services } from '../context.ts'
 import { fromZod, platformErrors } from '../errors.ts'
 import { actingUser, refuseToken } from '../auth-assurance.ts'
 import { authorize, type CallPolicy } from '../authorize.ts'
-import type { Access, Refusal } from '../call-meta.ts'
+import type { Access, Refusal, Scope } from '../call-meta.ts'
 import { apiTokenOf } from '../api-token.ts'
 import { SAFE_METHODS } from '../http/origin-check.ts'
 import { addressReader } from './address-input.ts'
@@ -22,8 +22,10 @@ export type FileDeclaration = {
   name: string
   /** The same as for procedures. `signedIn` routes can be read during a preview. */
   access: Exclude<Access, 'learner'>
-  /** The duty that staff need, where `access` is 'admin'. */
-  duty?: Duty
+  /** The duties of which staff need one, where `access` is 'admin'. */
+  duty?: Needed
+  /** The input of the scope is query and path, as text. */
+  scope?: Scope | undefined
   /** A summary in the imperative. */
   summary: string
   /** The schema of path and query for `readInput`. */
@@ -89,7 +91,7 @@ export const fileGroup = <State>(
                 changes: !SAFE_METHODS.has(method),
                 sessionOnly: route.sessionOnly ?? false,
               })
-            if (route.access !== 'anyone') await requireUser(route, request, readerOf)
+            if (route.access !== 'anyone') await requireUser(route, request, readerOf, services)
             await before?.(state, request)
           },
           handler: async (request, reply) =>
@@ -99,7 +101,7 @@ export const fileGroup = <State>(
                   request,
                   reply,
                   state,
-                  user: await requireUser(route, request, readerOf),
+                  user: await requireUser(route, request, readerOf, services),
                 }),
         })
       }
@@ -112,6 +114,7 @@ async function requireUser(
   { confirms, ...policy }: RoutePolicy & { confirms?: true },
   request: FastifyRequest,
   readerOf: ReaderOf,
+  { db }: Services,
 ): Promise<User> {
   const identity = await request.identity()
   if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
@@ -119,7 +122,8 @@ async function requireUser(
   // Staff who must first set up their sign-in get an error about that. For their own documents they count as students
   // until then.
   const account = policy.access === 'admin' ? identity.user : actingUser(identity)
-  const actor = authorize(policy, { user, account, assurance: identity })
+  const input = () => ({ ...(request.query as object), ...(request.params as object) })
+  const actor = await authorize(policy, { user, account, assurance: identity, db, input })
   if (confirms && !identity.proven) throw platformErrors.CONFIRM()
   return actor
 }

@@ -7,6 +7,9 @@ export type Procedure = {
   path: string
   type: 'query' | 'mutation' | 'subscription'
   access: Access
+  /** The duties of which staff need one, and how the call uses duties in single courses. */
+  duty: CallMeta['duty']
+  scope: CallMeta['scope']
   summary: string
   refuses: readonly Refusal[]
   /** The cache tag of its response, if it may be cached. */
@@ -24,7 +27,10 @@ export type Procedure = {
 type Definition = Pick<Procedure, 'type' | 'output'> & {
   inputs: z.ZodType[]
   meta?: Partial<
-    Pick<Procedure, 'access' | 'summary' | 'refuses' | 'cacheTag' | 'cost' | 'confirms' | 'sessionOnly'>
+    Pick<
+      Procedure,
+      'access' | 'duty' | 'scope' | 'summary' | 'refuses' | 'cacheTag' | 'cost' | 'confirms' | 'sessionOnly'
+    >
   >
 }
 
@@ -39,12 +45,36 @@ export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Pro
           _def: { type, inputs, output, meta },
         },
       ]) => {
-        const { access, summary, refuses = [], cacheTag, cost = 1, confirms, sessionOnly } = meta ?? {}
+        const {
+          access,
+          duty,
+          scope,
+          summary,
+          refuses = [],
+          cacheTag,
+          cost = 1,
+          confirms,
+          sessionOnly,
+        } = meta ?? {}
         if (!access || !summary) throw new Error(`${path} has no summary: .meta({ summary: '…' })`)
         const input = inputs[0]
         return [
           path,
-          { path, type, access, summary, refuses, cacheTag, cost, confirms, sessionOnly, input, output },
+          {
+            path,
+            type,
+            access,
+            duty,
+            scope,
+            summary,
+            refuses,
+            cacheTag,
+            cost,
+            confirms,
+            sessionOnly,
+            input,
+            output,
+          },
         ]
       },
     ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -21,6 +22,7 @@ export function BatchesPage() {
     getNextPageParam: (last) => last.nextCursor,
   })
   const making = useDialog<null>()
+  const imports = useMay('administrator')
   const batches = query.data?.pages.flatMap(({ items }) => items)
   return (
     <AdminPage
@@ -28,10 +30,12 @@ export function BatchesPage() {
       intro={t.batchesIntro}
       actions={
         <>
-          <Link to="/admin/students/import" className={buttonClass({ variant: 'secondary' })}>
-            <FileUp aria-hidden="true" />
-            {t.importStudents}
-          </Link>
+          {imports && (
+            <Link to="/admin/students/import" className={buttonClass({ variant: 'secondary' })}>
+              <FileUp aria-hidden="true" />
+              {t.importStudents}
+            </Link>
+          )}
           <Button icon={<Plus aria-hidden="true" />} onClick={() => making.show(null)}>
             {t.createBatch}
           </Button>

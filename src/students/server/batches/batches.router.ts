@@ -31,17 +31,17 @@ const givesAccess = (input: unknown) =>
   batchUpdate.safeParse(input).data?.endsOn !== undefined
 
 export const batchesRouter = router({
-  list: staff('people')
+  list: staff('batches')
     .meta({ summary: 'List the batches' })
     .input(batchList.prefault({}))
     .output(batchPage)
     .query(({ ctx, input }) => listBatches(ctx.db, input)),
-  byId: staff('people')
+  byId: staff('batches')
     .meta({ summary: 'Get a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchById)
     .output(batch)
     .query(({ ctx, input }) => getBatch(ctx.db, input.id)),
-  create: staff('people')
+  create: staff('batches')
     .meta({
       summary: 'Create a batch',
       refuses: [studentsErrors.BATCH_TAKEN, catalogueErrors.COURSE_NOT_FOUND],
@@ -49,7 +49,7 @@ export const batchesRouter = router({
     .input(batchInput)
     .output(batch)
     .mutation(({ ctx, input }) => createBatch(ctx.db, ctx.user, input)),
-  update: staff('people')
+  update: staff('batches')
     .meta({
       summary: 'Change a batch and the access of its members, or archive it',
       confirms: givesAccess,
@@ -63,12 +63,12 @@ export const batchesRouter = router({
     .input(batchUpdate)
     .output(batch)
     .mutation(({ ctx, input }) => updateBatch(ctx.db, ctx.user, input)),
-  members: staff('people')
+  members: staff('batches')
     .meta({ summary: 'List or search the members of a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchMemberList)
     .output(batchMemberPage)
     .query(({ ctx, input }) => listMembers(ctx.db, input)),
-  addMembers: staff('people')
+  addMembers: staff('batches')
     .meta({
       summary: 'Add students to a batch',
       confirms: true,
@@ -77,7 +77,7 @@ export const batchesRouter = router({
     .input(memberNames)
     .output(membersAdded)
     .mutation(({ ctx, input }) => addMembers(ctx, ctx.user, input)),
-  removeMember: staff('people')
+  removeMember: staff('batches')
     .meta({
       summary: 'Remove a student from a batch',
       refuses: [BATCH_NOT_FOUND, BATCH_MEMBER_NOT_FOUND],
@@ -85,7 +85,7 @@ export const batchesRouter = router({
     .input(byMember)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, ctx.user, input)),
-  moveMember: staff('people')
+  moveMember: staff('batches')
     .meta({
       summary: 'Move a student to another batch',
       confirms: true,
@@ -94,12 +94,12 @@ export const batchesRouter = router({
     .input(memberMove)
     .output(z.void())
     .mutation(({ ctx, input }) => moveMember(ctx, ctx.user, input)),
-  timetable: staff('people')
+  timetable: staff('batches')
     .meta({ summary: 'List the live classes of a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchById)
     .output(batchTimetable)
     .query(({ ctx, input }) => getTimetable(ctx.db, input.id)),
-  attendance: staff('people')
+  attendance: staff('batches')
     .meta({
       summary: 'List which members of a batch joined its last live classes',
       refuses: [BATCH_NOT_FOUND],

@@ -1,3 +1,4 @@
+import { accounts } from '../../../accounts/accounts.policy.ts'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { academyZone } from '../../../academy/server/academy-day.ts'
@@ -135,7 +136,7 @@ export async function findActor(tx: Tx, id: string | null): Promise<User> {
         .from(users)
         .where(eq(users.id, id))
     : []
-  if (actor?.role !== 'admin') throw new Changed('staff_gone')
+  if (!actor || !accounts.can(actor, 'administer')) throw new Changed('staff_gone')
   return actor
 }
 

@@ -18,16 +18,16 @@ import { startImport, startUndo } from './start.ts'
 const { STUDENT_IMPORT_NOT_FOUND, STUDENT_IMPORT_BUSY } = studentsErrors
 
 export const studentImportsRouter = router({
-  list: staff('people')
+  list: staff('administrator')
     .meta({ summary: 'List the imports of students that began in the last week' })
     .output(z.array(studentImport))
     .query(({ ctx }) => listImports(ctx.db)),
-  byId: staff('people')
+  byId: staff('administrator')
     .meta({ summary: 'Get an import of students', refuses: [STUDENT_IMPORT_NOT_FOUND] })
     .input(byId)
     .output(studentImport)
     .query(({ ctx, input }) => getImport(ctx.db, input.id)),
-  rows: staff('people')
+  rows: staff('administrator')
     .meta({
       summary: 'List the rows of an import of students with their results',
       refuses: [STUDENT_IMPORT_NOT_FOUND],
@@ -35,12 +35,12 @@ export const studentImportsRouter = router({
     .input(studentImportRowList)
     .output(studentImportRowPage)
     .query(({ ctx, input }) => listRows(ctx.db, input)),
-  create: staff('people')
+  create: staff('administrator')
     .meta({ summary: 'Prepare an import of students' })
     .input(studentImportInput)
     .output(studentImport)
     .mutation(({ ctx, input }) => createImport(ctx.db, ctx.user, input)),
-  addRows: staff('people')
+  addRows: staff('administrator')
     .meta({
       summary: 'Add rows of the file to an import of students',
       refuses: [STUDENT_IMPORT_NOT_FOUND, STUDENT_IMPORT_BUSY, studentsErrors.STUDENT_IMPORT_TOO_LONG],
@@ -48,7 +48,7 @@ export const studentImportsRouter = router({
     .input(studentImportRowsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => addRows(ctx.db, input)),
-  check: staff('people')
+  check: staff('administrator')
     .meta({
       summary: 'Rehearse an import of students: decide for every row what it would do',
       refuses: [STUDENT_IMPORT_NOT_FOUND, STUDENT_IMPORT_BUSY],
@@ -56,7 +56,7 @@ export const studentImportsRouter = router({
     .input(byId)
     .output(studentImport)
     .mutation(({ ctx, input }) => checkImport(ctx.db, input.id)),
-  start: staff('people')
+  start: staff('administrator')
     .meta({
       summary: 'Import the students of a rehearsed import',
       sessionOnly: true,
@@ -66,7 +66,7 @@ export const studentImportsRouter = router({
     .input(byId)
     .output(studentImport)
     .mutation(({ ctx, input }) => startImport(ctx, ctx.user, input.id)),
-  undo: staff('people')
+  undo: staff('administrator')
     .meta({
       summary: 'Undo an import of students',
       sessionOnly: true,
@@ -76,7 +76,7 @@ export const studentImportsRouter = router({
     .input(byId)
     .output(studentImport)
     .mutation(({ ctx, input }) => startUndo(ctx.db, ctx.user, input.id)),
-  passwords: staff('people')
+  passwords: staff('administrator')
     .meta({
       summary: 'Get the first passwords of imported students, once',
       sessionOnly: true,

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { ApproveAfterAll } from './approve-after-all.tsx'
 import { amountAfterRefunds } from './amounts.ts'
 import { t } from '../../../texts/admin-refunds.ts'
+import { useMay } from '../../../../accounts/client/staff/use-may.ts'
 
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.RevokeDialog))
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((m) => m.RefundDialog))
@@ -13,6 +14,8 @@ const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((m) => m.
 export function Afterwards({ payment }: { payment: QueuedPayment }) {
   const [open, setOpen] = useState<'refund' | 'revoke' | null>(null)
   const card = useRef<HTMLElement>(null)
+  const refunds = useMay('refunds')
+  const decides = useMay('payments')
   const { status, received, revocation, canApprove } = payment
   if (status === 'pending' || revocation) return null
   const close = () => setOpen(null)
@@ -27,17 +30,17 @@ export function Afterwards({ payment }: { payment: QueuedPayment }) {
   }
   return (
     <>
-      {status === 'approved' && amountAfterRefunds(payment) > 0 && (
+      {refunds && status === 'approved' && amountAfterRefunds(payment) > 0 && (
         <Button size="sm" variant="secondary" onClick={show('refund')}>
           {t.refundEllipsis}
         </Button>
       )}
-      {(status === 'approved' || received !== null) && (
+      {refunds && (status === 'approved' || received !== null) && (
         <Button size="sm" variant="secondary" className="text-danger!" onClick={show('revoke')}>
           {t.revokeEllipsis}
         </Button>
       )}
-      {canApprove && <ApproveAfterAll payment={payment} />}
+      {decides && canApprove && <ApproveAfterAll payment={payment} />}
       {open && (
         <Suspense>
           {open === 'refund' ? (

@@ -1,0 +1,6 @@
+import { hasDuty, type Needed } from '../../../platform/policy.ts'
+import { useViewer } from '../viewer.ts'
+
+/** Whether the viewer has one of the duties in this course, or in the whole academy. The server checks it again. */
+export const useMay = (needed: Needed, courseId: number | null = null) =>
+  hasDuty(useViewer(), needed, { courseId })

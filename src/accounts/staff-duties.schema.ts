@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+import { DUTIES, DUTY_NAMES } from '../platform/enumerations.ts'
+import { id, requiredText, userId } from '../platform/text.schema.ts'
+import { user } from '../platform/user.schema.ts'
+import { t } from './texts/checks.ts'
+import { t as labels } from '../platform/texts/labels.ts'
+
+/** A duty that a user has now. `courseId` is null for the whole academy, `limit` is in paise. */
+export const givenDuty = z.object({
+  duty: z.enum(DUTY_NAMES),
+  courseId: z.int().nullable(),
+  limit: z.number().nullable(),
+})
+
+/** The signed-in user as their own pages see them. Administrators have all duties, students none. */
+export const viewer = user.extend({ duties: z.array(givenDuty).readonly().optional() })
+
+/** Maximum number of duties of a user, and of the staff, invitations and courses in lists. */
+export const MAX_DUTIES = 200
+export const MAX_STAFF = 500
+export const INVITATION_DAYS = 7
+
+/** `until` is the last moment of the duty. `limit` is the highest amount of one decision, in rupees. */
+export const dutyInput = z
+  .object({
+    duty: z.enum(DUTY_NAMES, { error: () => t.unknownDuty }),
+    courseId: id.nullable().default(null),
+    until: z.coerce
+      .date<string | Date>({ error: () => t.endMustBeTime })
+      .refine((until) => until.getTime() > Date.now(), { error: () => t.endHasPassed })
+      .nullable()
+      .default(null),
+    limit: z
+      .number({ error: () => t.limitMustBeAmount })
+      .positive({ error: () => t.limitMustBeAmount })
+      .max(10_000_000, { error: () => t.limitMustBeAmount })
+      .nullable()
+      .default(null),
+  })
+  .refine(({ duty, courseId }) => courseId === null || DUTIES[duty] === 'course', {
+    error: () => t.dutyIsForAcademy,
+    path: ['courseId'],
+  })
+  .refine(({ duty, limit }) => limit === null || DUTIES[duty] === 'limited', {
+    error: () => t.dutyHasNoLimit,
+    path: ['limit'],
+  })
+export type DutyInput = z.output<typeof dutyInput>
+
+const duties = z
+  .array(dutyInput)
+  .max(MAX_DUTIES)
+  .refine((all) => new Set(all.map(({ duty, courseId }) => `${duty} ${courseId}`)).size === all.length, {
+    error: () => t.dutyNamedTwice,
+  })
+
+/** All duties of a user from now on. Without duties, the user is a student again. */
+export const staffInput = z.object({
+  username: requiredText(MAX.short, () => labels.username),
+  duties,
+})
+
+const listedDuty = z.object({
+  duty: z.enum(DUTY_NAMES),
+  courseId: id.nullable(),
+  courseTitle: z.string().nullable(),
+  until: z.date().nullable(),
+  limit: z.number().nullable(),
+})
+export type ListedDuty = z.infer<typeof listedDuty>
+
+export const staffMember = z.object({
+  id: userId,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  blocked: z.boolean(),
+  /** Also duties that have ended. */
+  duties: z.array(listedDuty),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const invitationInput = z.object({
+  /** For whom it is, for the list of invitations. */
+  label: requiredText(MAX.name, () => labels.name),
+  duties: duties.min(1, { error: () => t.chooseDuty }),
+})
+export const newInvitation = z.object({ url: z.string(), expiresAt: z.date() })
+export const staffInvitation = z.object({
+  id,
+  label: z.string(),
+  duties: z.array(listedDuty),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+})
+export type StaffInvitation = z.infer<typeof staffInvitation>
+
+export const invitationToken = z.object({ token: z.string().min(1).max(100) })
+/** An invitation as the invited person sees it. */
+export const shownInvitation = staffInvitation.pick({ duties: true, expiresAt: true })

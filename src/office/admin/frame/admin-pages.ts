@@ -1,0 +1,58 @@
+import { EDITING, isStaff, type Actor, type Needed } from '../../../platform/policy.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
+
+type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
+/** A page about one course has its ID in the address. */
+type Page = { for: Needed | 'staff'; ofCourse?: true }
+
+/** Which duties open each page of the admin area. A page without an entry does not compile. */
+const PAGES: Record<PageId, Page> = {
+  '/admin/': { for: 'staff' },
+  '/admin/courses': { for: EDITING },
+  '/admin/courses_/$id': { for: [...EDITING, 'students', 'certificates'], ofCourse: true },
+  '/admin/courses_/bin': { for: 'catalogue' },
+  '/admin/courses_/teachers': { for: 'catalogue' },
+  '/admin/lessons': { for: EDITING },
+  '/admin/categories': { for: 'catalogue' },
+  '/admin/upload': { for: EDITING },
+  '/admin/payments': { for: ['payments', 'refunds'] },
+  '/admin/plans': { for: 'offers' },
+  '/admin/money': { for: 'money' },
+  '/admin/users': { for: 'students' },
+  '/admin/users_/$id': { for: 'students' },
+  '/admin/batches': { for: 'batches' },
+  '/admin/batches_/$id': { for: 'batches' },
+  '/admin/students_/import': { for: 'administrator' },
+  '/admin/staff': { for: 'administrator' },
+  '/admin/settings': { for: 'administrator' },
+  '/admin/comments': { for: ['answers', 'moderation'] },
+  '/admin/questions': { for: 'questions' },
+  '/admin/questions_/$way': { for: 'questions' },
+  '/admin/quizzes/$id': { for: 'questions' },
+  '/admin/quizzes/$id_/results': { for: 'marking' },
+  '/admin/assignments/$id': { for: EDITING },
+  '/admin/grades/$id': { for: ['marking', 'students'], ofCourse: true },
+  '/admin/submissions/': { for: 'marking' },
+  '/admin/submissions/$id': { for: 'marking' },
+  '/admin/backups': { for: 'administrator' },
+  '/admin/audit': { for: 'administrator' },
+  '/admin/webhooks': { for: 'administrator' },
+}
+
+/** Pages that need the duty in the whole academy. */
+const OF_ACADEMY: ReadonlySet<string> = new Set(['/admin/users', '/admin/users_/$id'])
+
+/** Whether a user may open a page of the admin area. The server checks every call again. */
+export function mayOpen(viewer: Actor, id: string, courseId?: string): boolean {
+  const page = (PAGES as Partial<Record<string, Page>>)[id]
+  if (!page) return false
+  if (page.for === 'staff') return isStaff(viewer)
+  const own = coursesOf(viewer, page.for)
+  if (OF_ACADEMY.has(id)) return own === 'all'
+  if (page.ofCourse) return own === 'all' || own.includes(Number(courseId))
+  return own.length > 0
+}
+
+/** Whether a user may open the page of a link in the sidebar. */
+export const mayFollow = (viewer: Actor, to: string) => mayOpen(viewer, to) || mayOpen(viewer, `${to}/`)

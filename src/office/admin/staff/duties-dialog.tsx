@@ -1,0 +1,165 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { whatsappLink } from '../../../academy/rules.ts'
+import type { StaffMember } from '../../../accounts/staff-duties.schema.ts'
+import { MAX } from '../../../platform/constants.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { messageOf, type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { success } from '../../../platform/client/messages.ts'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
+import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { DutyFields } from './duty-fields.tsx'
+import { dutiesOf, valuesOf } from './duty-form.ts'
+import { t } from '../../texts/staff.ts'
+
+interface DutiesDialogProps {
+  /** Whose duties change. Null gives duties to someone else, 'invitation' to the person who gets the link. */
+  subject: StaffMember | 'invitation' | null
+  open: boolean
+  onClose: () => void
+}
+
+const REFRESH = ['staff', 'audit'] as const
+
+/** Chooses the duties of a user or of an invitation. */
+export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
+  const member = subject === 'invitation' ? null : subject
+  const [values, setValues] = useState(() => valuesOf(member?.duties ?? []))
+  const [name, setName] = useState(member?.username ?? '')
+  // Null keeps the ends that the duties have.
+  const [endsOn, setEndsOn] = useState<string | null>(member ? null : '')
+  const [isDirty, setDirty] = useState(false)
+  const save = trpc.staff.save.useMutation({
+    meta: { success: success(t.savedText, t.saved), refresh: REFRESH },
+    onSuccess: onClose,
+  })
+  const invite = trpc.staff.invite.useMutation({ meta: { refresh: REFRESH } })
+  const { error } = subject === 'invitation' ? invite : save
+  const problem = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) problem.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  if (invite.data) return <InvitationCreated invitation={invite.data} open={open} onClose={onClose} />
+  const change =
+    <T,>(apply: (value: T) => void) =>
+    (value: T) => {
+      apply(value)
+      setDirty(true)
+    }
+  const duties = dutiesOf(values, endsOn)
+  const submit = () =>
+    subject === 'invitation'
+      ? invite.mutate({ label: name, duties })
+      : save.mutate({ username: name.trim(), duties })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={subject === 'invitation' ? t.invite : member ? t.changeDutiesOf(member.username) : t.giveDuties}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      submitLabel={subject === 'invitation' ? t.createLink : t.save}
+      busyLabel={subject === 'invitation' ? t.creating : t.saving}
+      busy={save.isPending || invite.isPending}
+      dirty={isDirty}
+      disabled={duties.length === 0 || name.trim() === ''}
+      size="lg"
+    >
+      {subject === 'invitation' ? (
+        <Field label={t.label} required hint={t.labelHint}>
+          <Input
+            autoComplete="off"
+            maxLength={MAX.name}
+            data-autofocus
+            value={name}
+            onChange={({ target }) => change(setName)(target.value)}
+          />
+        </Field>
+      ) : (
+        !member && (
+          <Field label={t.username} required hint={t.usernameHint}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={MAX.short}
+              data-autofocus
+              value={name}
+              onChange={({ target }) => change(setName)(target.value)}
+            />
+          </Field>
+        )
+      )}
+      <DutyFields values={values} onChange={change(setValues)} />
+      <Field label={t.endsOn} hint={t.endsOnHint} className="max-w-60">
+        <Input
+          type="date"
+          value={endsOn ?? commonEnd(member)}
+          onChange={({ target }) => change(setEndsOn)(target.value)}
+        />
+      </Field>
+      <div ref={problem}>
+        {error && (
+          <FormError message={messageOf(error, subject === 'invitation' ? t.notCreated : t.notSaved)} />
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Returns the last day of all duties, or '' if they differ. */
+function commonEnd(member: StaffMember | null): string {
+  const [first, ...others] = new Set(member?.duties.map(({ until }) => until?.getTime() ?? null))
+  if (first == null || others.length > 0) return ''
+  const end = new Date(first)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`
+}
+
+interface CreatedProps {
+  invitation: Outputs['staff']['invite']
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows the link of an invitation once. */
+function InvitationCreated({ invitation: { url, expiresAt }, open, onClose }: CreatedProps) {
+  const { name } = useSite()
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t.linkCreated}
+      footer={<Button onClick={onClose}>{t.done}</Button>}
+    >
+      <div ref={news} tabIndex={-1} className="outline-none">
+        <p className="text-muted">
+          <Rich text={t.sendLink} tags={{ date: () => <When date={expiresAt} /> }} />
+        </p>
+        <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 ps-4 pe-1.5">
+          <code className="min-w-0 flex-1 font-mono text-sm break-all">{url}</code>
+          <CopyButton value={url} what={t.link} />
+        </div>
+        <a
+          href={whatsappLink({ text: t.whatsappText(name, url) })}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'secondary', className: 'mt-3' })}
+        >
+          <MessageCircle aria-hidden="true" />
+          {t.sendByWhatsapp}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

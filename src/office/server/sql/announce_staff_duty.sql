@@ -1,0 +1,18 @@
+-- Closes the live connections of users whose duties changed (`watchSession`), and changes their user cache version, when
+-- the transaction commits. Replies of staff who answer questions have a badge in responses for everyone. OLD is null in
+-- an insert, NEW in a deletion.
+CREATE OR REPLACE FUNCTION announce_staff_duty() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM renew_user_cache(ARRAY[OLD.user_id, NEW.user_id]);
+  PERFORM pg_notify('lantern', json_build_object('topic', 'auth-assurance-changed',
+    'payload', json_build_object('user', person))::text)
+    FROM unnest(ARRAY[OLD.user_id, NEW.user_id]) AS person WHERE person IS NOT NULL;
+  IF 'answers' IN (OLD.duty, NEW.duty) THEN
+    PERFORM announce_change(ARRAY['all']);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER staff_duties_announce AFTER INSERT OR UPDATE OR DELETE ON staff_duties
+  FOR EACH ROW EXECUTE FUNCTION announce_staff_duty();

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { courses } from '../catalogue/tables.ts'
+import { DUTY_NAMES, type GivenDuty } from '../platform/enumerations.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+
+/**
+ * The duties of users who are not administrators, in the whole academy or in one course. A trigger closes their live
+ * connections when a row changes (`announce_staff_duty`), another one removes the rows when their role changes.
+ */
+export const staffDuties = pgTable(
+  'staff_duties',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    duty: text('duty', { enum: DUTY_NAMES }).notNull(),
+    scope: text('scope', { enum: ['academy', 'course'] }).notNull(),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    /** The duty ends at this time; null if it does not end. */
+    until: moment('until'),
+    /** The highest amount of one decision; null if there is no limit. */
+    limitPaise: bigint('money_limit', { mode: 'number' }),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('staff_duties_user').on(t.userId, t.duty, sql`coalesce(${t.courseId}, 0)`),
+    index('staff_duties_course').on(t.courseId),
+    index('staff_duties_given_by').on(t.givenBy),
+    check('staff_duties_scope', sql`(${t.scope} = 'course') = (${t.courseId} is not null)`),
+    check('staff_duties_limit', sql`${t.limitPaise} > 0`),
+  ],
+)
+
+/** A duty in an invitation. */
+export type InvitedDuty = GivenDuty & { until: string | null }
+
+/** Invitations to the staff. `tokenHash` is the SHA-256 of the token in the link. A link works once. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** What the owner wrote, such as the name of the invited person. */
+    label: text('label').notNull(),
+    duties: jsonb('duties').$type<InvitedDuty[]>().notNull(),
+    givenBy: uuid('given_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('staff_invitations_given_by').on(t.givenBy)],
+)

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiContract } from '../../contract.ts'
+import { DUTIES, DUTY_NAMES, type Duty } from '../../platform/enumerations.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import type { Scope } from '../../platform/server/call-meta.ts'
+import type { Needed } from '../../platform/policy.ts'
+import type { Client, Reply } from '../app.ts'
+import { type Ask, listen, overTrpc } from './ask.ts'
+import { expectations } from './calls.ts'
+import { addressOf, routes } from './routes.ts'
+import { createScene, PASSWORD, type Scene } from './scene.ts'
+import { rememberEverything } from './unchanged.ts'
+
+let scene: Scene
+let everything: Awaited<ReturnType<typeof rememberEverything>>
+let helper: Client
+let helperId: string
+let otherCourse: number
+
+beforeAll(async () => {
+  scene = await createScene()
+  helper = scene.app.client()
+  const { json } = await helper.post('/api/register', { username: 'helper', password: PASSWORD })
+  helperId = (json as { id: string }).id
+  otherCourse = (await scene.app.rows.course()).id
+  everything = await rememberEverything(scene)
+})
+afterAll(() => scene.app.close())
+
+/** A call or a file route for staff, as its declaration says. `input` are inputs with which it works. */
+type Guarded = {
+  name: string
+  duty: Needed
+  scope: Scope | undefined
+  asks: { ask: () => Promise<Ask>; input: object }[]
+  empty: Ask
+}
+
+const list = (needed: Needed): readonly Duty[] =>
+  needed === 'administrator' ? [] : typeof needed === 'string' ? [needed] : needed
+
+function calls(): Guarded[] {
+  return [...apiContract.procedures.values()].flatMap(({ path, type, access, duty, scope }) => {
+    if (access !== 'admin' || duty === undefined) return []
+    const works = expectations[path as keyof typeof expectations].filter(({ says }) => says.admin === 'ok')
+    const asked = (input: Record<string, unknown>) =>
+      type === 'subscription' ? listen(scene.app, path) : overTrpc(path, input)
+    const asks = works.map((one) => {
+      const input = one.input(scene.things)
+      return { input, ask: () => Promise.resolve(asked(input)) }
+    })
+    return [{ name: path, duty, scope, asks, empty: asked({}) }]
+  })
+}
+
+function files(): Guarded[] {
+  return apiContract.files.flatMap(({ method, path, name, duty, scope }) => {
+    if (duty === undefined) return []
+    const works = (routes[`${method} ${path}`] ?? []).filter(({ says }) => says.admin === 'ok')
+    const asks = works.map(({ send }) => ({
+      input: {},
+      ask: async (): Promise<Ask> => {
+        const sent = await send(scene)
+        return (client) => client.call(method, addressOf(path, sent), sent.body, sent.headers)
+      },
+    }))
+    const empty: Ask = (client) => client.call(method, path.replaceAll(/:\w+/g, '1'))
+    return [{ name: `${method} ${path} (${name})`, duty, scope, asks, empty }]
+  })
+}
+
+const give = (duty: Duty, courseId: number | null) => scene.sql`
+  insert into staff_duties (user_id, duty, scope, course_id)
+  values (${helperId}, ${duty}, ${courseId === null ? 'academy' : 'course'}, ${courseId})`
+
+const dismiss = () => scene.sql`delete from staff_duties where user_id = ${helperId}`
+
+/** Whether the duty allowed the call. It may still fail for another reason, such as a missing reauthentication. */
+const isAllowed = ({ status, text }: Reply) =>
+  // Replies to HEAD have no text.
+  !(status === 403 && (text === '' || text.includes(platformErrors.FORBIDDEN().message))) && status !== 401
+
+/** Makes a call with these duties, and undoes its changes. */
+async function askWith(duties: readonly (readonly [Duty, number | null])[], ask: Ask): Promise<boolean> {
+  for (const [duty, courseId] of duties) await give(duty, courseId)
+  const allowed = isAllowed(await ask(scene.app.client(helper.cookie)))
+  await dismiss()
+  if (allowed) await everything.restore()
+  return allowed
+}
+
+describe.each([
+  ['calls', calls],
+  ['files', files],
+])('%s', (_kind, all) => {
+  test('every duty allows what its declarations name in the whole academy, and nothing else', async () => {
+    const wrong: string[] = []
+    for (const { name, duty, empty } of all())
+      for (const one of DUTY_NAMES) {
+        const allowed = await askWith([[one, null]], empty)
+        if (allowed !== list(duty).includes(one)) wrong.push(`${name}: ${one}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  test('a duty in a course allows only calls about this course', async () => {
+    const wrong: string[] = []
+    for (const { name, duty, scope, asks, empty } of all())
+      for (const one of list(duty).filter((given) => DUTIES[given] === 'course')) {
+        // The other course exists, but no input is about it.
+        const elsewhere = await askWith([[one, otherCourse]], empty)
+        if (elsewhere !== (scope === 'filtered')) wrong.push(`${name}: ${one} without an input`)
+        for (const { ask } of asks) {
+          const outside = await askWith([[one, otherCourse]], await ask())
+          if (outside !== (scope === 'filtered')) wrong.push(`${name}: ${one} in another course`)
+        }
+      }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('calls with a scope are allowed in the course of their input', async () => {
+  const wrong: string[] = []
+  for (const { name, duty, scope, asks } of calls()) {
+    if (typeof scope !== 'function') continue
+    const [one] = list(duty).filter((given) => DUTIES[given] === 'course')
+    for (const { ask, input } of asks) {
+      // A price needs another duty.
+      if ('price' in input) continue
+      const about = [...new Set(await scope(scene.app.services.db, input))]
+      // Things without a course, such as loose resources, are for the whole academy.
+      const own = about.filter((courseId) => courseId !== null)
+      if (own.length === 0 || own.length < about.length || !one) continue
+      const given = own.map((courseId) => [one, courseId] as const)
+      if (!(await askWith(given, await ask()))) wrong.push(name)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a duty that has ended allows nothing', async () => {
+  await scene.sql`
+    insert into staff_duties (user_id, duty, scope, until) values (${helperId}, 'payments', 'academy', now())`
+  expect((await helper.get('/trpc/payments.list')).status).toBe(403)
+  await dismiss()
+})

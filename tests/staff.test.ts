@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
+import { ADMIN } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite({ DEMO: 'on' })
+
+test('someone joins the staff with a link, sees only their course, and leaves at once', async () => {
+  const owner = await site.signIn(ADMIN.username)
+  const { page } = owner
+  await arrive(page, '/admin/staff')
+  await seen(page.getByText('No one has duties yet.'))
+  await page.getByRole('button', { name: 'Invite by link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('For whom').fill('Meera, for salaries')
+  await dialog.getByRole('button', { name: 'teacher', exact: true }).click()
+  await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(4)
+  await dialog.getByLabel('Limit to a course: Edits courses').selectOption({ label: 'Your First Salary' })
+  await seen(dialog.getByText('Only in “Your First Salary”'))
+  await dialog.getByRole('button', { name: 'Use these courses for all ticked duties' }).click()
+  await expect.poll(() => dialog.getByText('Only in “Your First Salary”').count()).toBe(4)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  expect(link).toMatch(/\/join-staff#[\w-]{43}$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await seen(page.getByText('Meera, for salaries'))
+
+  const guest = await (await site.newContext({ viewport: { width: 360, height: 780 } })).newPage()
+  await arrive(guest, new URL(link).pathname + new URL(link).hash)
+  await seen(guest.getByText('Edits courses in “Your First Salary”'))
+  await expectAccessible(guest)
+  await expectToFit(guest)
+  await guest.getByRole('link', { name: 'Sign in or create an account' }).click()
+  await guest.getByRole('link', { name: 'Create an account' }).first().click()
+  await guest.getByLabel('Username').fill('meera')
+  await guest.getByLabel('Password', { exact: true }).fill('a long password')
+  await guest.getByRole('button', { name: /Register|Create/ }).click()
+  await guest.waitForURL('**/join-staff')
+  await guest.getByRole('button', { name: 'Accept invitation' }).click()
+  await seen(guest.getByText('Welcome to the staff'))
+  await guest.getByRole('link', { name: 'Open the admin area' }).click()
+  await seen(guest.getByRole('heading', { name: 'Your work' }))
+
+  const meera = await guest.context().newPage()
+  await meera.setViewportSize({ width: 1280, height: 900 })
+  await arrive(meera, '/admin')
+  const links = meera.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual([
+      'Dashboard Overview',
+      'Manage Courses',
+      'Manage Lessons',
+      'Upload Content',
+      'Comments',
+      'Marking',
+      'User Panel',
+    ])
+  await expectAccessible(meera)
+  await arrive(meera, '/admin/courses')
+  await expect.poll(() => meera.getByRole('article').count()).toBe(1)
+  await meera.getByRole('article').getByRole('link', { name: 'Your First Salary', exact: true }).click()
+  await seen(meera.getByRole('tab', { name: 'Students' }))
+  expect(await meera.getByRole('tab').allTextContents()).toEqual([
+    'Lessons',
+    'Resources',
+    'Students',
+    'Insight',
+  ])
+  for (const path of [
+    '/admin/settings',
+    '/admin/payments',
+    '/admin/staff',
+    '/admin/courses/2',
+    '/admin/users',
+  ]) {
+    await arrive(meera, path)
+    await seen(meera.getByRole('heading', { name: 'Access Denied' }))
+  }
+
+  await arrive(meera, '/admin/courses')
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove all duties of meera' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove duties' }).click()
+  await toast(page, 'Duties saved', 'They apply at once.')
+  await gone(page.getByText('Edits courses in “Your First Salary”'))
+  await arrive(meera, '/admin/courses')
+  await seen(meera.getByRole('heading', { name: 'Access Denied' }))
+  expect(owner.complaints).toEqual([])
+})
