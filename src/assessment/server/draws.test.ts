@@ -87,3 +87,23 @@ test('a copied course draws from the same topics', async () => {
     { draw: { count: 2, topic: 'Heat', difficulty: 'easy' }, marks: 2 },
   ])
 })
+
+test('a preview, its explanations and the next preview have the same questions', async () => {
+  for (let n = 1; n <= 9; n++)
+    await admin.questions.create(
+      sampleQuestionInput({ text: `Sound ${n}`, topic: 'Sound', explanation: `About sound ${n}` }),
+    )
+  const { id } = await addQuiz({ slots: [draw(4, 'Sound')] })
+  const numbers = (list: readonly { html: string }[]) => list.map(({ html }) => /\d+/.exec(html)?.[0])
+  const shown = numbers((await admin.quizzes.preview({ id })).items)
+  expect(new Set(shown).size).toBe(4)
+  expect(numbers(await admin.quizzes.explanations({ id }))).toEqual(shown)
+  expect(numbers((await admin.quizzes.preview({ id })).items)).toEqual(shown)
+  // Another quiz previews others: equal ones once in thousands of runs.
+  const others = []
+  for (let quiz = 0; quiz < 3; quiz++) {
+    const other = await addQuiz({ slots: [draw(4, 'Sound')] })
+    others.push(numbers((await admin.quizzes.preview({ id: other.id })).items).join())
+  }
+  expect(others.every((list) => list === shown.join())).toBe(false)
+})

@@ -29,6 +29,13 @@ const MAX_TOPICS = 500
 const isLatest = sql`${questionVersions.number} = (
   select max(v.number) from ${questionVersions} v where v.question_id = ${questions.id})`
 
+/** SQL: the quizzes and videos that ask the question. */
+const uses = sql`
+  select l.id, l.title from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id where s.question_id = ${questions.id}
+  union all
+  select l.id, l.title from ${videoQuestions} s join ${lessons} l on l.id = s.lesson_id
+  where s.question_id = ${questions.id}`
+
 const select = (db: Db | Tx) =>
   db
     .select({
@@ -43,13 +50,10 @@ const select = (db: Db | Tx) =>
       targets: questionVersions.targets,
       key: questionKeys.key,
       explanation: questionKeys.explanation,
-      usedIn: sql<number>`(select count(*)::int from ${quizSlots} where ${quizSlots.questionId} = ${questions.id})`,
+      usedIn: sql<number>`(select count(*)::int from (${uses}) l)`,
       quizzes: sql<{ id: number; title: string }[]>`(
         select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title) order by l.id), '[]')
-        from (
-          select l.id, l.title from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id
-          where s.question_id = ${questions.id} order by l.id limit ${LISTED_QUIZZES}
-        ) l)`,
+        from (${uses} order by id limit ${LISTED_QUIZZES}) l)`,
     })
     .from(questions)
     .innerJoin(questionVersions, and(eq(questionVersions.questionId, questions.id), isLatest))

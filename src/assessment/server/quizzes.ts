@@ -18,7 +18,7 @@ import { currentSection, sectionEnds, totalMinutes } from '../taking/sections.ru
 import { questions, quizAttempts, quizExtraTimes, quizSlots, quizzes } from '../tables.ts'
 import { readHtml } from './question-html.ts'
 import { findQuestions } from './questions.ts'
-import { drawQuestions, listSlots, readAskedQuestions } from './slots.ts'
+import { drawQuestions, listSlots, readPreviewedQuestions } from './slots.ts'
 
 const rules = {
   passPercent: quizzes.passPercent,
@@ -149,7 +149,7 @@ export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
  */
 export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
   const { sections } = await getVisibleRules(db, viewer, id)
-  const slots = await readAskedQuestions(db, id)
+  const slots = await readPreviewedQuestions(db, id)
   const html = await readHtml(
     db,
     slots.map(({ versionId }) => versionId),

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { drawFrom } from '../draws.rules.ts'
@@ -36,11 +37,21 @@ export async function listSlots(db: Db | Tx, lessonId: number): Promise<Placed[]
 
 type Asked = { section: number | null; questionId: number; marks: number; penalty: number }
 
+/** Sorts questions in an order that depends only on the seed. */
+function orderBy(seed: string, ids: readonly number[]): number[] {
+  const keyed = ids.map((id) => ({ id, key: createHash('sha256').update(`${seed} ${id}`).digest('hex') }))
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }) => id)
+}
+
 /**
- * Returns the questions of slots: those that are fixed, and random ones of the bank for each draw. No question appears
- * twice. Throws 409 if the bank has too few questions for a draw.
+ * Returns the questions of slots: those that are fixed, and some of the bank for each draw. No question appears twice.
+ * Equal seeds draw equal questions of an unchanged bank. Throws 409 if the bank has too few questions for a draw.
  */
-export async function drawQuestions(db: Db | Tx, slots: readonly Placed[]): Promise<Asked[]> {
+export async function drawQuestions(
+  db: Db | Tx,
+  slots: readonly Placed[],
+  seed: string = randomUUID(),
+): Promise<Asked[]> {
   const fixed = slots.flatMap(({ questionId }) => questionId ?? [])
   const draws = slots.flatMap(({ draw }) => draw ?? [])
   const wanted = draws.reduce((sum, { count }) => sum + count, 0)
@@ -57,10 +68,9 @@ export async function drawQuestions(db: Db | Tx, slots: readonly Placed[]): Prom
           fixed.length === 0 ? undefined : notInArray(questions.id, fixed),
         ),
       )
-      .orderBy(sql`random()`)
-      // With as many candidates as all draws need, no draw can leave another one without questions.
-      .limit(wanted)
-    pools.push({ count, candidates: rows.map(({ id }) => id) })
+    const ids = rows.map(({ id }) => id)
+    // With as many candidates as all draws need, no draw can leave another one without questions.
+    pools.push({ count, candidates: orderBy(seed, ids).slice(0, wanted) })
   }
   const drawn = drawFrom(pools)
   if (!drawn) throw assessmentErrors.POOL_TOO_SMALL()
@@ -70,9 +80,13 @@ export async function drawQuestions(db: Db | Tx, slots: readonly Placed[]): Prom
   })
 }
 
+/** Returns the questions of a quiz as a preview shows them. Its draws are the same each time. */
+export const readPreviewedQuestions = (db: Db, lessonId: number) =>
+  readAskedQuestions(db, lessonId, `preview of ${lessonId}`)
+
 /** Returns the latest versions of the questions of a quiz in order, with what students see of them. */
-export async function readAskedQuestions(db: Db | Tx, lessonId: number) {
-  const asked = await drawQuestions(db, await listSlots(db, lessonId))
+export async function readAskedQuestions(db: Db | Tx, lessonId: number, seed?: string) {
+  const asked = await drawQuestions(db, await listSlots(db, lessonId), seed)
   const versions = await db
     .selectDistinctOn([questionVersions.questionId], {
       questionId: questionVersions.questionId,

@@ -37,8 +37,8 @@ export const medium = 'Medium'
 export const hard = 'Hard'
 export const rightIs = (answer: string) => `Right answer: ${answer}`
 export const versionNumber = (number: number) => `Version ${number}`
-export const notUsed = 'Not used in a quiz yet'
-export const usedIn = (quizzes: number) => `Used in ${counted(quizzes, 'quiz', { many: 'quizzes' })}`
+export const notUsed = 'Not used yet'
+export const usedIn = (lessons: number) => `Used in ${counted(lessons, 'lesson')}`
 export const moreQuizzes = (more: number) => `and ${more} more`
 export const newVersionHint =
   'Students who have already started a quiz keep the question as it was. Later attempts use your changes.'

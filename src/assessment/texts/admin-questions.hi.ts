@@ -35,8 +35,8 @@ export const medium = 'मध्यम'
 export const hard = 'कठिन'
 export const rightIs = (answer: string) => `सही जवाब: ${answer}`
 export const versionNumber = (number: number) => `वर्ज़न ${number}`
-export const notUsed = 'अभी किसी क्विज़ में नहीं है'
-export const usedIn = (quizzes: number) => `${quizzes} क्विज़ में है`
+export const notUsed = 'अभी इस्तेमाल नहीं हुआ'
+export const usedIn = (lessons: number) => `${lessons} पाठों में है`
 export const moreQuizzes = (more: number) => `और ${more}`
 export const newVersionHint =
   'जो छात्र क्विज़ शुरू कर चुके हैं, उनके लिए सवाल पहले जैसा रहता है। बाद के मौकों में आपके बदलाव दिखेंगे।'

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { questionKeys } from '../../tables.ts'
 import { readExplanation } from '../question-html.ts'
 import { getVisibleRules } from '../quizzes.ts'
-import { readAskedQuestions } from '../slots.ts'
+import { readPreviewedQuestions } from '../slots.ts'
 
 /**
  * Returns the explanations of a quiz's questions as HTML, in their order, for its printed answer key. Throws 404 if the
@@ -12,7 +12,7 @@ import { readAskedQuestions } from '../slots.ts'
  */
 export async function listExplanations(db: Db, viewer: Viewer, id: number): Promise<{ html: string }[]> {
   await getVisibleRules(db, viewer, id)
-  const slots = await readAskedQuestions(db, id)
+  const slots = await readPreviewedQuestions(db, id)
   const rows = await db
     .select({
       versionId: questionKeys.versionId,

@@ -112,7 +112,7 @@ export async function listChallenges(db: Db, viewer: Viewer, id: number): Promis
 /**
  * Decides a pending objection with a reply, and notifies the student. Accepting accepts all pending objections to the
  * same question of the quiz. It changes no marks: staff correct the key with a call of its own. Throws 404 for an
- * unknown objection, 409 if it is decided.
+ * unknown objection or a quiz in the bin, 409 if it is decided.
  */
 export async function decideChallenge(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -132,6 +132,7 @@ export async function decideChallenge(
       .where(eq(keyChallenges.id, challengeId))
     if (!found) throw assessmentErrors.CHALLENGE_NOT_FOUND()
     const { lessonId, versionId } = found
+    await getVisibleRules(tx, staff, lessonId)
     const decided = await tx.execute<{ userId: string }>(sql`
       update ${keyChallenges} c set decision = ${decision}, reply = ${reply}, decided_by = ${staff.id}, decided_at = now()
       from ${attemptItems} i join ${quizAttempts} a on a.id = i.attempt_id

@@ -5,6 +5,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { mapInSteps } from '../../../platform/server/workers/in-steps.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { toDecimal } from '../../decimal.rules.ts'
 import { assessmentErrors } from '../../errors.ts'
@@ -133,7 +134,8 @@ export async function previewCorrection(db: Db, user: User, input: CorrectionInp
     createdAt: new Date(),
   })
   const items = await findMarkedItems(db, sql`i.version_id = ${versionId}`)
-  const changes = items.flatMap((item) => changeOf(item, stateOf(versionId, item.lessonId)) ?? [])
+  const changed = await mapInSteps(items, (item) => changeOf(item, stateOf(versionId, item.lessonId)))
+  const changes = changed.flatMap((change) => change ?? [])
   const deltas = changes.map(({ item, value, isDropped, wrongBy }) => ({
     attempt: item.attemptId,
     grade: value - item.value,
@@ -162,7 +164,7 @@ export async function previewCorrection(db: Db, user: User, input: CorrectionInp
       (count(*) filter (where is_changed and is_passed and not new_passed))::int as failed,
       (select count(*)::int from ranked where before <> after) as ranks
     from later`)
-  const changed = new Set(changes.map(({ item }) => item.id))
+  const changedIds = new Set(changes.map(({ item }) => item.id))
   return {
     answers: changes.length,
     higher: counted?.higher ?? 0,
@@ -170,7 +172,7 @@ export async function previewCorrection(db: Db, user: User, input: CorrectionInp
     passed: counted?.passed ?? 0,
     failed: counted?.failed ?? 0,
     ranks: counted?.ranks ?? 0,
-    kept: items.filter(({ id, handValue }) => handValue !== null && !changed.has(id)).length,
+    kept: items.filter(({ id, handValue }) => handValue !== null && !changedIds.has(id)).length,
     quizzes: affected.length,
   }
 }

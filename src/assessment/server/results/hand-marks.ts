@@ -10,7 +10,7 @@ import { toHundredths } from '../../quizzes.rules.ts'
 import type { StaffResult } from '../../results/results.schema.ts'
 import { attemptItems, quizAttempts } from '../../tables.ts'
 import { addMarks } from '../marks.ts'
-import { publicAttempt } from '../quizzes.ts'
+import { getVisibleRules, publicAttempt } from '../quizzes.ts'
 import { readResultItems, sectionTitles } from '../results.ts'
 import { recomputeGrades, titleOf } from './regrade.ts'
 
@@ -34,8 +34,8 @@ export async function getStaffResult(db: Db, viewer: User, attemptId: number): P
 }
 
 /**
- * Gives marks for one answer by hand, and notifies the student. Throws 404 if the answer does not exist, 409 while its
- * attempt is open, and 400 for more marks than the question has.
+ * Gives marks for one answer by hand, and notifies the student. Throws 404 if the answer does not exist or its quiz is
+ * in the bin, 409 while its attempt is open, and 400 for more marks than the question has.
  */
 export async function giveMark(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -58,6 +58,7 @@ export async function giveMark(
       .where(eq(attemptItems.id, itemId))
       .for('no key update', { of: quizAttempts })
     if (!found) throw assessmentErrors.ATTEMPT_NOT_FOUND()
+    await getVisibleRules(tx, teacher, found.lessonId)
     if (!found.submittedAt) throw assessmentErrors.ATTEMPT_IS_OPEN()
     const hundredths = toHundredths(value)
     if (Math.abs(hundredths) > found.marks) throw assessmentErrors.MARKS_OUT_OF_RANGE()

@@ -71,7 +71,7 @@ export const quizResultsRouter = router({
   giveMark: staff('marking', inCoursesOf({ itemId: anItem }))
     .meta({
       summary: 'Give marks for one answer by hand',
-      refuses: [ATTEMPT_NOT_FOUND, ATTEMPT_IS_OPEN, assessmentErrors.MARKS_OUT_OF_RANGE],
+      refuses: [ATTEMPT_NOT_FOUND, LESSON_NOT_FOUND, ATTEMPT_IS_OPEN, assessmentErrors.MARKS_OUT_OF_RANGE],
     })
     .input(handMarkInput)
     .output(staffResult)
@@ -103,7 +103,11 @@ export const quizResultsRouter = router({
   decide: staff('marking')
     .meta({
       summary: 'Accept or reject an objection; accepting includes those to the same question',
-      refuses: [assessmentErrors.CHALLENGE_NOT_FOUND, assessmentErrors.CHALLENGE_IS_DECIDED],
+      refuses: [
+        assessmentErrors.CHALLENGE_NOT_FOUND,
+        LESSON_NOT_FOUND,
+        assessmentErrors.CHALLENGE_IS_DECIDED,
+      ],
     })
     .input(decisionInput)
     .output(z.void())

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Viewer } from '../../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import { mapInSteps } from '../../../platform/server/workers/in-steps.ts'
 import { jobs } from '../../../platform/server/jobs/tables.ts'
 import { formOf, type KeyState, markWith, toSeenState } from '../../results/corrections.rules.ts'
 import { assessmentErrors } from '../../errors.ts'
@@ -119,25 +120,26 @@ export async function getAnswers(
     readHtml(db, [versionId]),
   ])
   const state = stateOf(versionId, id)
-  const groups = new Map<string, AnswerGroup>()
-  const chosen = new Map<string, number>()
-  let noAnswer = 0
-  for (const item of items) {
+  const ignoresCase = state.key.kind === 'text' && state.key.ignoresCase
+  const given = await mapInSteps(items, (item) => {
     const answer = toVersionNames(item.answer, item)
-    if (!answer) {
-      noAnswer += 1
-      continue
-    }
-    const form = formOf(answer, state.key.kind === 'text' && state.key.ignoresCase)
-    const group = groups.get(form) ?? {
-      answer: answer as AnswerGroup['answer'],
-      count: 0,
-      share: shareOf(state, answer),
-    }
+    return answer && { answer, form: formOf(answer, ignoresCase) }
+  })
+  const groups = new Map<string, { answer: Answer; count: number }>()
+  const chosen = new Map<string, number>()
+  for (const one of given) {
+    if (!one) continue
+    const { answer, form } = one
+    const group = groups.get(form) ?? { answer, count: 0 }
     groups.set(form, { ...group, count: group.count + 1 })
     for (const name of namesIn(answer)) chosen.set(name, (chosen.get(name) ?? 0) + 1)
   }
   const sorted = [...groups.values()].sort((a, b) => b.count - a.count)
+  const listed = await mapInSteps(sorted.slice(0, MAX_GROUPS), ({ answer, count }) => ({
+    answer: answer as AnswerGroup['answer'],
+    count,
+    share: shareOf(state, answer),
+  }))
   const shown = toSeenState(state, {
     options: version.options.map(({ name }) => name),
     names: null,
@@ -157,8 +159,8 @@ export async function getAnswers(
       html: html.get(versionId)?.targets?.[index] ?? '',
     })),
     right: shown.text,
-    noAnswer,
-    groups: sorted.slice(0, MAX_GROUPS),
+    noAnswer: given.filter((one) => one === null).length,
+    groups: listed,
     more: Math.max(0, sorted.length - MAX_GROUPS),
   }
 }

@@ -10,11 +10,13 @@ import { enrollments } from '../../../learning/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
-import { type Answer, isBlank, markAnswer } from '../../marking.rules.ts'
-import { fits, toSeenSolution } from '../../item-names.rules.ts'
+import { type Answer, isBlank } from '../../marking.rules.ts'
+import { fits } from '../../item-names.rules.ts'
+import { markWith, toSeenState } from '../../results/corrections.rules.ts'
 import { questionKeys, questions, questionVersions, videoAnswers, videoQuestions } from '../../tables.ts'
 import type { VideoAnswerResult, videoAnswerInput, VideoQuestion } from '../../video-questions.schema.ts'
 import { readExplanation, readHtml } from '../question-html.ts'
+import { readKeyStates } from '../results/key-states.ts'
 
 const WHOLE = { marks: 100, penalty: 0 }
 
@@ -79,7 +81,6 @@ async function getAsked(db: Db, user: User, id: number, versionId: number) {
       options: questionVersions.options,
       targets: questionVersions.targets,
       gaps: questionVersions.gaps,
-      key: questionKeys.key,
       versionId: questionKeys.versionId,
       explanation: questionKeys.explanation,
       textHtml: questionKeys.textHtml,
@@ -108,23 +109,19 @@ export async function answerVideoQuestion(
   user: User,
   { id, versionId, answer }: z.output<typeof videoAnswerInput>,
 ): Promise<VideoAnswerResult> {
-  const { lessonId, kind, options, targets, gaps, key, ...explained } = await getAsked(
-    db,
-    user,
-    id,
-    versionId,
-  )
+  const { lessonId, kind, options, targets, gaps, ...explained } = await getAsked(db, user, id, versionId)
   const { courseId } = await getOpenLesson(db, user, lessonId)
   const names = (parts: readonly { name: string }[]) => parts.map(({ name }) => name)
   const item = { options: names(options), names: null, targets: names(targets) }
   if (!fits(answer, { ...item, kind, gaps: gaps.length }) || isBlank(answer))
     throw assessmentErrors.ANSWER_DOES_NOT_FIT({ field: 'answer' })
-  const result = resultOf(markAnswer(key, answer, WHOLE))
+  const state = (await readKeyStates(db, [versionId]))(versionId, lessonId)
+  const result = resultOf(markWith(state, answer, WHOLE))
   await storeAnswer(db, { userId: user.id, courseId, id, versionId, answer, isRight: result === 'right' })
   return {
     result,
     solution: {
-      ...toSeenSolution(key, item),
+      ...toSeenState(state, item),
       explanationHtml: await readExplanation(db, explained),
       moment: null,
     },

@@ -5,7 +5,7 @@ import { openQuizzes } from '../../../testing/setups/quizzes.ts'
 import { sampleQuestionInput } from '../../samples.ts'
 import { videoAnswers } from '../../tables.ts'
 
-const { world, admin, enrolled } = await openQuizzes()
+const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
 /** What only the key contains. */
@@ -180,4 +180,29 @@ test('insight counts the answers, and how many are right from five on', async ()
       { atSeconds: 90, text: 'Who?', answered: 0, right: null },
     ])
   }
+})
+
+test('a corrected key marks the answers to a video, too', async () => {
+  const { id, courseId, single } = await addFilm()
+  const quiz = await addQuiz({ slots: [{ questionId: single, marks: 1, penalty: 0 }] })
+  const { caller } = await enrolled(courseId)
+  const { id: asked = 0, versionId = 0 } = (await caller.videoQuestions.list({ id })).items[0] ?? {}
+  const answer = () => caller.videoQuestions.answer({ id: asked, versionId, answer: wrong })
+  expect(await answer()).toMatchObject({ result: 'wrong' })
+  const correct = (change: object) =>
+    admin.quizResults.correct({ id: quiz.id, versionId, reason: 'Both are right', change: change as never })
+  await correct({ kind: 'accept', answers: [wrong] })
+  expect(await answer()).toMatchObject({ result: 'right', solution: { choices: ['b', 'a'] } })
+  // A question that is dropped from a quiz stays in the video.
+  await correct({ kind: 'drop' })
+  expect(await answer()).toMatchObject({ result: 'right' })
+})
+
+test('the bank counts the videos that ask a question', async () => {
+  const { id, single } = await addFilm()
+  const used = async () =>
+    (await admin.questions.list({})).items.find((question) => question.id === single) ?? null
+  expect(await used()).toMatchObject({ usedIn: 1, quizzes: [{ id }] })
+  const quiz = await addQuiz({ slots: [{ questionId: single, marks: 1, penalty: 0 }] })
+  expect(await used()).toMatchObject({ usedIn: 2, quizzes: [{ id }, { id: quiz.id, title: 'Test' }] })
 })
