@@ -304,6 +304,7 @@ export const calls = {
   'questions.create': POST('/api/questions', created),
   'questions.update': PUT('/api/questions/:id'),
   'questions.versions': GET('/api/questions/:id/versions'),
+  'questions.render': noRestRoute('POST /api/markdown renders one text'),
   'questions.createMany': POST('/api/questions/batch', created),
   'questions.deleteMany': DELETE('/api/questions', gone),
   'lessons.create': POST('/api/lessons', created),

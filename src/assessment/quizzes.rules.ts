@@ -46,6 +46,8 @@ export const MAX_OPTIONS = 12
 export const MAX_SECTIONS = 20
 export const MAX_QUESTIONS = 300
 export const MAX_VIDEO_QUESTIONS = 30
+/** Texts that are rendered in one call. */
+export const MAX_RENDERED = 50
 /** Events that a device sends in one call. */
 export const MAX_EVENTS = 200
 

@@ -6,6 +6,7 @@ import {
   MAX_EVENTS,
   MAX_QUESTIONS,
   MAX_SECTIONS,
+  MAX_RENDERED,
   MARK_SOURCES,
   QUESTION_KINDS,
   RANK_VIEWS,
@@ -62,9 +63,9 @@ export const question = z.object({
   difficulty: z.enum(DIFFICULTIES).nullable(),
   moment: moment.nullable(),
   solution,
-  /** The number of quizzes with this question. */
+  /** The number of quizzes and videos with this question. */
   usedIn: z.number().int(),
-  /** The first ten of these quizzes. `id` is that of the lesson. */
+  /** The first ten of these quizzes and videos. `id` is that of the lesson. */
   quizzes: z.array(z.object({ id, title: z.string() })),
 })
 export type Question = z.infer<typeof question>
@@ -76,6 +77,11 @@ export const questionList = paging.extend({
   difficulty: z.enum(DIFFICULTIES).optional(),
 })
 export const questionPage = page(question)
+
+/** Texts of questions, to show their formulas before they are saved, and in lists. */
+export const renderInput = z.object({ texts: z.array(text(MAX_TEXT)).min(1).max(MAX_RENDERED) })
+/** The HTML of the texts in their order. */
+export const renderedTexts = z.object({ html: z.array(z.string()) })
 
 /** The topics of the bank in alphabetical order, with the number of their questions. */
 export const topicList = z.array(z.object({ topic: z.string(), questions: z.number().int() }))

@@ -25,6 +25,8 @@ import {
   quizPreview,
   quizResult,
   quizSource,
+  renderedTexts,
+  renderInput,
   savedAnswers,
   sectionInput,
   submitInput,
@@ -32,6 +34,7 @@ import {
 } from '../quizzes.schema.ts'
 import { saveAnswers, submitAttempt } from './attempts.ts'
 import { listExplanations } from './exchange/explanations.ts'
+import { renderTexts } from './exchange/rendered-texts.ts'
 import { createQuestions, deleteQuestions } from './exchange/several-questions.ts'
 import { listVersions } from './question-history.ts'
 import { createQuestion, listQuestions, listTopics, updateQuestion } from './questions.ts'
@@ -73,6 +76,11 @@ export const questionsRouter = router({
     .input(questionsInput)
     .output(createdQuestions)
     .mutation(({ ctx, input }) => createQuestions(ctx.db, ctx.user, input)),
+  render: staff('questions')
+    .meta({ summary: 'Render texts of questions with their formulas, without saving them', cost: 10 })
+    .input(renderInput)
+    .output(renderedTexts)
+    .mutation(({ ctx, input }) => renderTexts(ctx.db, input.texts)),
   versions: staff('questions')
     .meta({ summary: 'List the versions of a question with their keys', refuses: [QUESTION_NOT_FOUND] })
     .input(byId)

@@ -346,6 +346,7 @@ export const expectations = {
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],
+  'questions.render': [to(admins(), () => ({ texts: ['$x$'] }))],
   'questions.versions': [to(admins(), ({ asked }) => ({ id: asked }))],
   'questions.createMany': [to(admins(), () => ({ questions: [sampleQuestionInput()] }))],
   // The others are used.

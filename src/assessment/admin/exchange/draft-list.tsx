@@ -3,6 +3,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import type { Draft, QuestionDraft } from '../../exchange/draft.rules.ts'
 import { t } from '../../texts/admin-exchange.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { kindNames } from '../questions/question-words.ts'
 import { rightAnswer } from '../questions/right-answer.ts'
 
@@ -68,10 +69,10 @@ function Ready({ question, name, notes }: ReadyProps) {
   const number = /^\d+\./.exec(name)?.[0]
   return (
     <>
-      <p className="whitespace-pre-line">
+      <div className="whitespace-pre-line">
         {number && <span className="font-semibold">{number} </span>}
-        {text}
-      </p>
+        <FormulaText text={text} />
+      </div>
       {options.length > 0 ? (
         <ul className="grid gap-1">
           {options.map((option, index) => (
@@ -81,17 +82,21 @@ function Ready({ question, name, notes }: ReadyProps) {
               ) : (
                 <span aria-hidden="true" className="mt-1 size-4 shrink-0 rounded-full border border-edge" />
               )}
-              {option.text}
+              <FormulaText text={option.text} />
             </li>
           ))}
         </ul>
       ) : (
-        <p className="flex items-start gap-2 font-semibold">
+        <div className="flex items-start gap-2 font-semibold">
           <CircleCheck aria-label={t.right} className="mt-1 size-4 shrink-0 text-success" />
-          {rightAnswer({ solution })}
-        </p>
+          <FormulaText text={rightAnswer({ solution })} />
+        </div>
       )}
-      {explanation && <p className="text-sm whitespace-pre-line text-muted">{explanation}</p>}
+      {explanation && (
+        <div className="text-sm whitespace-pre-line text-muted">
+          <FormulaText text={explanation} />
+        </div>
+      )}
       {notes.map((note) => (
         <p key={note} className="flex items-start gap-2 text-sm text-muted">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

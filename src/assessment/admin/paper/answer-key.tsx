@@ -1,13 +1,28 @@
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import type { Question } from '../../quizzes.schema.ts'
-import { nameOf } from '../../item-names.rules.ts'
+import { letterOf } from '../../client/matching-answer.tsx'
+import { keyOf } from '../../solutions.rules.ts'
 import { t } from '../../texts/admin-paper.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { rightAnswer } from '../questions/right-answer.ts'
 
-/** The letters of the right options, or the right answer. */
-function keyOf({ solution }: Question): string {
-  if (!('options' in solution)) return rightAnswer({ solution })
-  return solution.options.flatMap(({ isRight }, index) => (isRight ? `(${nameOf(index)})` : [])).join(', ')
+/** The letters of the right options as they are on the paper, or the right answer. */
+function shownKey({ solution }: Question): string {
+  const key = keyOf(solution)
+  switch (key.kind) {
+    case 'single':
+      return `(${key.right})`
+    case 'multiple':
+      return key.right.map((name) => `(${name})`).join(', ')
+    case 'ordering':
+      return key.right.map((name) => `(${name})`).join(' → ')
+    case 'matching':
+      return Object.entries(key.right)
+        .map(([option, target]) => `(${option}) – (${letterOf(target)})`)
+        .join(', ')
+    default:
+      return rightAnswer({ solution })
+  }
 }
 
 interface AnswerKeyProps {
@@ -31,7 +46,9 @@ export function AnswerKey({ title, questions, explanations }: AnswerKeyProps) {
         {questions.map((question, index) => (
           <li key={question.id} className="flex break-inside-avoid gap-2 py-0.5 wrap-anywhere">
             <span className="shrink-0 font-semibold tabular-nums">{index + 1}.</span>
-            <span className="min-w-0">{keyOf(question)}</span>
+            <span className="min-w-0">
+              <FormulaText text={shownKey(question)} />
+            </span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { t } from '../../texts/admin-questions.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { rightAnswer } from './right-answer.ts'
 
 /** The versions of a question, newest first. */
@@ -20,16 +21,26 @@ export function HistoryDialog({ id, open, onClose }: { id: number; open: boolean
                   <When date={createdAt} /> · {t.inAttempts(attempts)}
                 </span>
               </h3>
-              <p className="whitespace-pre-line">{text}</p>
+              <div className="whitespace-pre-line">
+                <FormulaText text={text} />
+              </div>
               {'options' in solution && (
                 <ol className="list-[lower-alpha] ps-6">
                   {solution.options.map((option, index) => (
-                    <li key={index}>{option.text}</li>
+                    <li key={index}>
+                      <FormulaText text={option.text} />
+                    </li>
                   ))}
                 </ol>
               )}
-              <p className="text-sm text-muted">{t.rightIs(rightAnswer({ solution }))}</p>
-              {explanation && <p className="text-sm whitespace-pre-line text-muted">{explanation}</p>}
+              <div className="text-sm text-muted">
+                <FormulaText text={t.rightIs(rightAnswer({ solution }))} />
+              </div>
+              {explanation && (
+                <div className="text-sm whitespace-pre-line text-muted">
+                  <FormulaText text={explanation} />
+                </div>
+              )}
             </li>
           ))}
         </ol>

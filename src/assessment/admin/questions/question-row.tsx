@@ -3,6 +3,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-questions.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { rightAnswer } from './right-answer.ts'
 import { briefText, difficultyNames, kindNames } from './question-words.ts'
 
@@ -21,8 +22,12 @@ export function QuestionRow({ question, onEdit, onHistory, onDelete }: QuestionR
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid min-w-0 gap-1.5">
-        <h2 className="font-text text-base font-semibold tracking-normal wrap-anywhere">{name}</h2>
-        <p className="text-sm wrap-anywhere text-muted">{t.rightIs(rightAnswer(question))}</p>
+        <h2 className="line-clamp-3 font-text text-base font-semibold tracking-normal wrap-anywhere">
+          <FormulaText text={question.text} plain={name} />
+        </h2>
+        <div className="text-sm wrap-anywhere text-muted">
+          <FormulaText text={t.rightIs(rightAnswer(question))} />
+        </div>
         <p className="flex flex-wrap gap-1.5">
           <Badge>{kindNames[solution.kind]()}</Badge>
           {topic && <Badge>{topic}</Badge>}

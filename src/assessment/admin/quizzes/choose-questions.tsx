@@ -7,6 +7,7 @@ import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-quizzes.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { QuestionFilters } from '../questions/question-filters.tsx'
 import { questionsInput, type QuestionSearch, readQuestionSearch } from '../questions/question-search.ts'
 import { briefText, difficultyNames, kindNames } from '../questions/question-words.ts'
@@ -68,7 +69,11 @@ export function ChooseQuestions({ open, onClose, chosen, onAdd }: ChooseQuestion
               return (
                 <li key={id} className="wrap-anywhere">
                   <Checkbox
-                    label={briefText(question)}
+                    label={
+                      <span className="line-clamp-3">
+                        <FormulaText text={question.text} plain={briefText(question)} />
+                      </span>
+                    }
                     hint={[...facts, isThere && t.inThisQuiz].filter(Boolean).join(' · ')}
                     checked={isThere || picked.some((one) => one.id === id)}
                     disabled={isThere}

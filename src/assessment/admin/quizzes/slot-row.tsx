@@ -9,6 +9,7 @@ import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-bu
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-quizzes.ts'
 import { t as inSections } from '../../texts/admin-sections.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { briefText, kindNames } from '../questions/question-words.ts'
 import { DrawFields } from './draw-fields.tsx'
 import type { QuizOutput, QuizValues } from './quiz-values.ts'
@@ -63,9 +64,9 @@ export function SlotRow(props: SlotRowProps) {
         <GripVertical aria-hidden="true" />
       </button>
       <div className="min-w-0 py-1.5">
-        <p className="font-semibold wrap-anywhere">
-          {number}. {question ? briefText(question) : t.draw}
-        </p>
+        <div className="line-clamp-3 font-semibold wrap-anywhere">
+          {number}. {question ? <FormulaText text={question.text} plain={briefText(question)} /> : t.draw}
+        </div>
         {question ? (
           <p className="text-sm text-muted">{kindNames[question.solution.kind]()}</p>
         ) : (

@@ -5,6 +5,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-video-questions.ts'
+import { FormulaText } from '../formulas/formula-text.tsx'
 import { briefText, kindNames } from '../questions/question-words.ts'
 
 interface VideoQuestionRowProps {
@@ -25,9 +26,9 @@ export function VideoQuestionRow({ index, question, time, error, onEdit, onRemov
         <Input inputMode="numeric" autoComplete="off" placeholder="12:05" {...time} />
       </Field>
       <div className="min-w-0 py-1.5">
-        <p className="font-semibold wrap-anywhere">
-          {number}. {question ? briefText(question) : ''}
-        </p>
+        <div className="line-clamp-3 font-semibold wrap-anywhere">
+          {number}. {question && <FormulaText text={question.text} plain={briefText(question)} />}
+        </div>
         {question && <p className="text-sm text-muted">{kindNames[question.solution.kind]()}</p>}
       </div>
       <div className="flex">

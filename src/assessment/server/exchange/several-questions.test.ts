@@ -99,3 +99,16 @@ test('a question that a video asks stays', async () => {
     cause: { code: 'QUESTION_IS_USED' },
   })
 })
+
+test('texts are rendered with their formulas before they are saved, only for staff', async () => {
+  const texts = ['Is $x^2 = 4$?', 'Plain', '<script>alert(1)</script>']
+  const { html } = await admin.questions.render({ texts })
+  expect(html[0]).toContain('<math')
+  expect(html[1]).toBe('<p>Plain</p>')
+  expect(html[2]).not.toContain('<script')
+  await expect(world.as(await world.user()).questions.render({ texts })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const many = Array.from({ length: 51 }, () => 'x')
+  await expect(admin.questions.render({ texts: many })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

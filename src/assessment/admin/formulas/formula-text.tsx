@@ -1,0 +1,14 @@
+import { Prose } from '../../../platform/client/ui/prose.tsx'
+import { useFormula } from './use-formula.ts'
+
+interface FormulaTextProps {
+  text: string
+  /** What is shown if the text has no formulas, and until they are rendered. */
+  plain?: string
+}
+
+/** A text in a list. One with formulas is shown as students see it, so its parent is no paragraph. */
+export function FormulaText({ text, plain = text }: FormulaTextProps) {
+  const html = useFormula(text)
+  return html === null ? plain : <Prose html={html} className="inline max-w-none [&_p]:inline" />
+}
