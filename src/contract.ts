@@ -35,6 +35,7 @@ import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { scormRouter } from './learning/server/scorm/scorm.router.ts'
+import { mistakesRouter } from './learning/server/mistakes/mistakes.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
@@ -131,6 +132,7 @@ export const appRouter = router({
   comments: commentsRouter,
   reviews: reviewsRouter,
   notes: notesRouter,
+  mistakes: mistakesRouter,
   studyGoal: studyGoalRouter,
   calendar: calendarRouter,
   certificates: certificatesRouter,
@@ -388,6 +390,10 @@ export const calls = {
   'notes.create': POST('/api/lessons/:id/notes', created),
   'notes.update': PATCH('/api/lessons/notes/:noteId'),
   'notes.delete': DELETE('/api/lessons/notes/:noteId', gone),
+
+  'mistakes.count': GET('/api/mistakes/count'),
+  'mistakes.due': GET('/api/mistakes'),
+  'mistakes.practise': POST('/api/mistakes/:questionId/answers'),
 
   'studyGoal.mine': GET('/api/study-goal'),
   'studyGoal.save': PUT('/api/study-goal'),

@@ -96,6 +96,13 @@ export const learningErrors = defineErrors({
     },
   },
 
+  MISTAKE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.mistakeNotFound
+    },
+  },
+
   PLAYABLE_VIDEO_NOT_FOUND: {
     status: 404,
     get message() {

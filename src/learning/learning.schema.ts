@@ -15,6 +15,8 @@ export const enrollment = z.object({
   progress: z.number(),
   /** When the student completed all lessons that were required at that time. Null before. */
   finishedAt: z.date().nullable(),
+  /** Whether the course has a quiz or an assignment. */
+  isGraded: z.boolean(),
   /** Lessons that were added after the student finished, and that they have not completed. */
   newLessonIds: z.array(id),
   createdAt: z.date(),
@@ -42,6 +44,8 @@ export const library = page(enrollment).extend({
   next: enrollment.nullable(),
   /** The names of the student's batches. */
   batches: z.array(z.string()),
+  /** Whether one of the student's courses has a quiz. */
+  hasQuizzes: z.boolean(),
 })
 export type Library = z.infer<typeof library>
 

@@ -24,6 +24,8 @@ import { SCORM_STATUSES } from './scorm.rules.ts'
 import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
+export * from './tables/mistakes.ts'
+
 /** The played ranges of a video in seconds, such as `{[0,12.5),[40,61)}`. */
 const nummultirange = customType<{ data: string }>({ dataType: () => 'nummultirange' })
 

@@ -94,6 +94,17 @@ export const accountExport = z.object({
       answeredAt: z.date(),
     }),
   ),
+  /** The questions of the mistake notebook that the student has practised, as they saw them. */
+  mistakes: z.array(
+    z.object({
+      question: z.string(),
+      /** How often the student practised it, and how often the answer was wrong. */
+      practised: z.number().int(),
+      wrong: z.number().int(),
+      practisedOn: z.string(),
+      dueOn: z.string(),
+    }),
+  ),
   /** The results of SCORM packages. `values` is the data with which a part continues. */
   packageResults: z.array(
     z.object({

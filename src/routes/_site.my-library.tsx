@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { libraryInput } from '../learning/client/library/library-input.ts'
+import { Suspense } from 'react'
+import { libraryInput, type LibrarySearch } from '../learning/client/library/library-input.ts'
 import { LibraryPage } from '../learning/client/library/library-page.tsx'
+import { loadMistakes, MistakesPart } from '../learning/client/mistakes/mistakes-part.ts'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { WaitingPayments } from '../payments/client/waiting-payments.tsx'
-import { titled } from '../platform/client/document/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 import { CACHED } from '../platform/client/trpc.ts'
 import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
-  validateSearch: (search: Record<string, unknown>): { tab?: 'completed' | undefined } =>
-    search.tab === 'completed' ? { tab: 'completed' } : {},
+  // The page reads it, because this function is part of the scripts of every page.
+  validateSearch: (search: Record<string, unknown>) => search as LibrarySearch,
   beforeLoad: requireViewer,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, deps: { tab = 'current' }, cause }) => {
+    if (tab === 'mistakes') return loadMistakes(utils)
     const loading = Promise.all([
       utils.enrollments.library.fetchInfinite(libraryInput(tab), CACHED),
       loadPendingPayments(utils),
@@ -21,7 +24,17 @@ export const Route = createFileRoute('/_site/my-library')({
     // When the tab changes, the page stays and shows that data is loading.
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
+    return undefined
   },
-  head: titled(() => t.myLibrary),
-  component: () => <LibraryPage waits={<WaitingPayments />} />,
+  head: ({ match: { context }, loaderData }) =>
+    pageHead({ site: context.site, title: loaderData?.title ?? t.myLibrary }),
+  component: function Library() {
+    return Route.useSearch().tab === 'mistakes' ? (
+      <Suspense>
+        <MistakesPart />
+      </Suspense>
+    ) : (
+      <LibraryPage waits={<WaitingPayments />} />
+    )
+  },
 })

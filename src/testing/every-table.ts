@@ -153,6 +153,13 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.quizResults.decide({ ...decided, reply: 'नहीं' })
   await student.quizResults.hideName({ hidden: true })
   await admin.quizResults.giveMark({ itemId: items[0]?.id ?? 0, value: 1.5, reason })
+  // The mark of 1.5 is not the full one.
+  await student.mistakes.practise({
+    questionId: asked.id,
+    answerId: randomUUID(),
+    answer: { kind: 'single', choice: 'b' },
+    seconds: 20,
+  })
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })
   await student.comments.create({

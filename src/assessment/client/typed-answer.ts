@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Item } from '../quizzes.schema.ts'
 
 export type AnswerProps = {
@@ -25,4 +25,34 @@ export function useTyped<T>(saved: T, save: (typed: T) => void) {
   // The student may go to another question before the pause is over.
   useEffect(() => () => saveNow(), [])
   return [typed, setTyped] as const
+}
+
+/**
+ * Keeps an answer until the student sends it with a button. `read` returns it after the fields have reported what the
+ * student typed, and null if there is none.
+ */
+export function useGivenAnswer(
+  { kind, options }: Pick<Item, 'kind' | 'options'>,
+  first: Item['answer'] = null,
+) {
+  const [answer, setAnswer] = useState(first)
+  const latest = useRef(first)
+  const [isReading, setIsReading] = useState(false)
+  const isTyped = options.length === 0 && kind !== 'trueFalse'
+  return {
+    answer,
+    isReading,
+    onAnswer(given: Item['answer']) {
+      latest.current = given
+      setAnswer(given)
+    },
+    async read() {
+      if (isTyped) {
+        setIsReading(true)
+        await new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS + 100))
+        setIsReading(false)
+      }
+      return latest.current
+    },
+  }
 }

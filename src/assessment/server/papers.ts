@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { type ItemOptions, seenNames, seenTargets } from '../item-names.rules.ts'
 import { toMarks } from '../quizzes.rules.ts'
@@ -9,13 +9,21 @@ import type { AttemptRow } from './attempts.ts'
 import { readHtml } from './question-html.ts'
 import { publicAttempt } from './quizzes.ts'
 
-/** Returns the questions of an attempt with the saved answers, without keys. */
-export async function readItems(
-  db: Db,
-  attemptId: number,
-  /** Only the questions of this section. */
-  section?: number,
-): Promise<(Item & { section: number | null; versionId: number; of: ItemOptions })[]> {
+/** An item as the student sees it, with what marking it needs. It contains no key. */
+export type ReadItem = Item & { section: number | null; versionId: number; of: ItemOptions }
+
+/** Returns the questions of an attempt, or of a section of it, with the saved answers, without keys. */
+export const readItems = (db: Db, attemptId: number, section?: number): Promise<ReadItem[]> =>
+  findItems(
+    db,
+    and(
+      eq(attemptItems.attemptId, attemptId),
+      section === undefined ? undefined : eq(attemptItems.section, section),
+    ),
+  )
+
+/** Returns items by a condition, in the order of their attempt. */
+export async function findItems(db: Db, where: SQL | undefined): Promise<ReadItem[]> {
   const rows = await db
     .select({
       id: attemptItems.id,
@@ -36,12 +44,7 @@ export async function readItems(
     .from(attemptItems)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .where(
-      and(
-        eq(attemptItems.attemptId, attemptId),
-        section === undefined ? undefined : eq(attemptItems.section, section),
-      ),
-    )
+    .where(where)
     .orderBy(asc(attemptItems.position))
   const html = await readHtml(
     db,

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { refuseLocked } from '../../catalogue/server/lessons/lessons.ts'
-import { findOpenLessons } from '../../catalogue/server/release/open-lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { currentMarks } from '../attempts.rules.ts'
@@ -9,21 +8,11 @@ import { toSeenState } from '../results/corrections.rules.ts'
 import { assessmentErrors } from '../errors.ts'
 import { challengeEnd, seesAnswers, toMarks } from '../quizzes.rules.ts'
 import type { QuizResult } from '../quizzes.schema.ts'
-import {
-  attemptItems,
-  keyChallenges,
-  marks,
-  questionKeys,
-  questions,
-  questionVersions,
-  quizAttempts,
-} from '../tables.ts'
+import { attemptItems, keyChallenges, marks, quizAttempts } from '../tables.ts'
 import { readItems } from './papers.ts'
-import { readExplanation } from './question-html.ts'
 import { getRules, publicAttempt } from './quizzes.ts'
+import { readExplained } from './results/explained.ts'
 import { readKeyStates } from './results/key-states.ts'
-
-type Moment = { lessonId: number; seconds: number }
 
 /**
  * Returns a submitted attempt of the user, with right answers and explanations if the quiz shows them. Throws 402 or
@@ -71,7 +60,7 @@ export async function readResultItems(
 ): Promise<QuizResult['items']> {
   const items = await readItems(db, id)
   const versionIds = items.map(({ versionId }) => versionId)
-  const [given, challenges, dropped, stateOf, explanations] = await Promise.all([
+  const [given, challenges, dropped, stateOf, explained] = await Promise.all([
     db
       .select({
         id: marks.id,
@@ -101,32 +90,10 @@ export async function readResultItems(
       .from(attemptItems)
       .where(and(eq(attemptItems.attemptId, id), attemptItems.isDropped)),
     readKeyStates(db, versionIds),
-    db
-      .select({
-        versionId: questionKeys.versionId,
-        explanation: questionKeys.explanation,
-        textHtml: questionKeys.textHtml,
-        lessonId: questions.lessonId,
-        seconds: questions.seconds,
-      })
-      .from(questionKeys)
-      .innerJoin(questionVersions, eq(questionVersions.id, questionKeys.versionId))
-      .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-      .where(inArray(questionKeys.versionId, versionIds)),
+    readExplained(db, viewer, versionIds),
   ])
-  const open = await findOpenLessons(
-    db,
-    viewer,
-    explanations.flatMap(({ lessonId }) => lessonId ?? []),
-  )
   const values = currentMarks(given)
   const droppedIds = new Set(dropped.map((item) => item.id))
-  const taught = new Map<number, { explanationHtml: string; moment: Moment | null }>()
-  for (const { versionId, lessonId, seconds, ...explained } of explanations)
-    taught.set(versionId, {
-      explanationHtml: await readExplanation(db, { versionId, ...explained }),
-      moment: lessonId !== null && open.has(lessonId) ? { lessonId, seconds: seconds ?? 0 } : null,
-    })
   return items.map(({ versionId, of, ...item }) => {
     const state = stateOf(versionId, quizId)
     const own = given.filter((mark) => mark.item === item.id)
@@ -150,7 +117,7 @@ export async function readResultItems(
         ...toSeenState(state, of),
         explanationHtml: '',
         moment: null,
-        ...taught.get(versionId),
+        ...explained.get(versionId),
       },
     }
   })

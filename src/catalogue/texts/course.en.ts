@@ -24,6 +24,7 @@ export const resources = 'Resources'
 export const yourProgress = 'Your progress'
 export const lesson = (order: number) => `Lesson ${order}: <title></title>`
 export const whatYouLearned = 'What you learned'
+export const myGrades = 'My grades'
 export const ofContent = (duration: string) => `${duration} of content`
 export const studentsEnrolled = (students: number) => `${counted(students, 'student')} enrolled`
 export const lessonsAtYourPace = (lessonsCount: number) =>

@@ -23,6 +23,7 @@ export const resources = 'संसाधन'
 export const yourProgress = 'आपकी प्रगति'
 export const lesson = (order: number) => `पाठ ${order}: <title></title>`
 export const whatYouLearned = 'आपने क्या सीखा'
+export const myGrades = 'मेरे अंक'
 export const ofContent = (duration: string) => `${duration} की सामग्री`
 export const studentsEnrolled = (students: number) => `${formatCount(students)} छात्र जुड़े हैं`
 export const lessonsAtYourPace = (lessonsCount: number) => `${formatCount(lessonsCount)} पाठ, अपनी गति से`

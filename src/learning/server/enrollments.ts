@@ -134,13 +134,14 @@ type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
 export const publicEnrollment = (
   user: User,
   { course, batches: _batches, ...row }: Row,
-  { completed, progress, finishedAt, newLessonIds, resume }: CourseProgress,
+  { completed, progress, isGraded, finishedAt, newLessonIds, resume }: CourseProgress,
 ): Enrollment => ({
   ...row,
   course: publicCourse(course, user),
   completedLessons: completed,
   progress,
   finishedAt,
+  isGraded,
   newLessonIds,
   resume,
 })

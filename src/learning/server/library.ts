@@ -38,6 +38,7 @@ export async function listLibrary(
     completed: done.length,
     next: next ? (publish(next)[0] ?? null) : null,
     batches: rows[0]?.batches ?? [],
+    hasQuizzes: courseProgress.some(({ hasQuiz }) => hasQuiz),
   }
 }
 

@@ -33,6 +33,9 @@ export type CourseProgress = Counts & {
   /** Visible lessons that are complete, whether required or not. */
   completed: number
   progress: number
+  hasQuiz: boolean
+  /** Whether the course has a quiz or an assignment. */
+  isGraded: boolean
   /** Visible lessons that were added after the student finished, and that they have not completed. */
   newLessonIds: number[]
   resume: { lessonId: number; title: string; order: number; position: number } | null
@@ -72,6 +75,8 @@ const courseProgress = preparedQuery(
       (count(*) filter (where p.completed and ${isRequired}))::int as done,
       to_json(f.finished_at) #>> '{}' as "finishedAt",
       (count(*) filter (where p.completed))::int as completed,
+      coalesce(bool_or(l.kind = 'quiz'), false) as "hasQuiz",
+      coalesce(bool_or(l.kind in ('quiz', 'assignment')), false) as "isGraded",
       coalesce(json_agg(l.id order by l.id) filter (
         where l.id is not null and not coalesce(p.completed, false) and l.id <> all(f.lesson_ids)), '[]') as "newLessonIds",
       (array_agg(

@@ -3,6 +3,7 @@ export const noteNotFound = 'यह नोट नहीं मिला'
 export const tooManyNotes = 'एक पाठ पर {most} नोट रख सकते हैं। जगह बनाने के लिए एक नोट हटाएँ।'
 export const notesTooLong =
   'एक पाठ पर आपके सभी नोट मिलाकर {most} अक्षर तक के हो सकते हैं। जगह बनाने के लिए एक नोट हटाएँ या छोटा करें।'
+export const mistakeNotFound = 'यह सवाल अब आपकी गलतियों की कॉपी में नहीं है'
 export const videoNotFound = 'यह वीडियो नहीं मिला'
 export const playlistNotFound = 'यह प्लेलिस्ट नहीं मिली'
 export const pictureNotFound = 'यह तस्वीर नहीं मिली'

@@ -22,6 +22,7 @@ export const browseCourses = 'Browse Courses'
 export const completedLessons = (completed: number, lessons: number) =>
   `${completed} of ${counted(lessons, 'lesson')}`
 export const whatYouLearned = 'What you learned'
+export const myGrades = 'My grades'
 export const certificate = 'Certificate'
 export const getCertificate = 'Get your certificate'
 export const newSinceFinished = (lessons: number) => `New since you finished: ${counted(lessons, 'lesson')}`

@@ -21,6 +21,7 @@ export const noneCompleted = 'अभी कोई कोर्स पूरा �
 export const browseCourses = 'कोर्स देखें'
 export const completedLessons = (completed: number, lessons: number) => `${lessons} में से ${completed} पाठ`
 export const whatYouLearned = 'आपने क्या सीखा'
+export const myGrades = 'मेरे अंक'
 export const certificate = 'प्रमाणपत्र'
 export const getCertificate = 'अपना प्रमाणपत्र लें'
 export const newSinceFinished = (lessons: number) => `आपके पूरा करने के बाद जुड़े: ${formatCount(lessons)} पाठ`

@@ -23,6 +23,7 @@ import {
   courseCompletions,
   enrollments,
   lessonProgress,
+  mistakeCards,
   notes,
   scormRecords,
   studyDays,
@@ -280,6 +281,24 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(lessons, eq(lessons.id, videoQuestions.lessonId))
         .where(eq(videoAnswers.userId, of))
         .orderBy(asc(videoAnswers.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    mistakes: listed(({ limit, offset }) =>
+      db
+        .select({
+          question: sql<string>`coalesce((
+            select v.text from ${attemptItems} i join ${quizAttempts} a on a.id = i.attempt_id
+              join ${questionVersions} v on v.id = i.version_id
+            where a.user_id = ${of} and v.question_id = ${mistakeCards.questionId} order by i.id desc limit 1), '')`,
+          practised: mistakeCards.practised,
+          wrong: mistakeCards.wrong,
+          practisedOn: mistakeCards.practisedOn,
+          dueOn: mistakeCards.dueOn,
+        })
+        .from(mistakeCards)
+        .where(eq(mistakeCards.userId, of))
+        .orderBy(asc(mistakeCards.questionId))
         .limit(limit)
         .offset(offset),
     ),

@@ -43,6 +43,7 @@ const PERSONAL: Record<string, Kept> = {
   certificates: { exported: 'certificates', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },
   notes: { exported: 'notes', deleted: 'goes' },
+  mistake_cards: { exported: 'mistakes', deleted: 'goes' },
   study_goals: { exported: 'studyGoals', deleted: 'goes' },
   study_days: { exported: 'studyDays', deleted: 'goes' },
   course_imports: {

@@ -511,6 +511,17 @@ export const expectations = {
   'calendar.create': [to(writers())],
   'calendar.delete': [to(writers())],
 
+  'mistakes.count': [to(readers())],
+  'mistakes.due': [to(readers())],
+  // Only `other` has answered it wrong.
+  'mistakes.practise': [
+    to(only(['other'], 404, { preview: 403 }), ({ asked }) => ({
+      questionId: asked,
+      answerId: DEVICE,
+      answer: { kind: 'single' as const, choice: 'b' },
+    })),
+  ],
+
   'studyGoal.mine': [to(readers())],
   'studyGoal.save': [to(writers(), () => ({ unit: 'minutes', target: 90 }))],
   'studyGoal.delete': [to(writers())],

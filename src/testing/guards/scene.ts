@@ -233,6 +233,18 @@ export async function createScene() {
     'POST',
     `/api/lessons/${quizDone}/quiz/attempts`,
   )
+  // A wrong answer, for the mistake notebook.
+  await send(other, 'PUT', `/api/attempts/${done.attempt.id}/answers`, {
+    device: '00000000-0000-4000-8000-000000000002',
+    events: [
+      {
+        itemId: done.items[0]?.id,
+        sequence: 1,
+        answer: { kind: 'single', choice: 'a' },
+        givenAt: new Date().toISOString(),
+      },
+    ],
+  })
   await send(other, 'POST', `/api/attempts/${done.attempt.id}/submission`, {})
   const { questions: graded } = await send<{ questions: { versionId: number }[] }>(
     owner,

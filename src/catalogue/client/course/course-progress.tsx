@@ -31,6 +31,15 @@ export function CourseProgress({ course, enrolling }: { course: Course; enrollin
       ) : (
         enrolling && <div className="mt-2 h-[1lh] text-sm" />
       )}
+      {enrollment?.isGraded && (
+        <Link
+          to="/courses/$slug/grades"
+          params={{ slug: course.slug }}
+          className="touch mt-3 me-5 inline-block text-sm text-link"
+        >
+          {t.myGrades}
+        </Link>
+      )}
       {progress === 100 && (
         <Link
           to="/courses/$slug/finished"

@@ -1,5 +1,8 @@
 const COURSES_PAGE = 20
 
+/** Other values are the first tab. `mistakes` is the mistake notebook. */
+export type LibrarySearch = { tab?: 'completed' | 'mistakes' | undefined }
+
 /**
  * Returns the query input of a tab of the library. The loader and the page use it, so that they share one cache
  * entry.

@@ -1,8 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Trophy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { useDebouncedValue } from '../../../platform/client/ui/hooks/use-debounced-value.ts'
 import type { Enrollment, LIBRARY_SORTS } from '../../learning.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -17,6 +19,10 @@ import { LibraryRow } from './library-row.tsx'
 import { LibraryWeek } from './library-week.tsx'
 import { t } from '../../texts/library.ts'
 
+const LibraryMistakes = lazyPart(() => import('./library-mistakes.tsx').then((m) => m.LibraryMistakes), {
+  quiet: true,
+})
+
 /** With at least this many courses, the library has search and sorting. */
 const MANY = 12
 const SEARCH_AFTER_MS = 250
@@ -25,7 +31,8 @@ type Sort = (typeof LIBRARY_SORTS)[number]
 
 /** The student's courses: the course to continue with, then `waits`, then the full list. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
-  const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
+  const { tab: given } = useSearch({ from: '/_site/my-library' })
+  const tab = given === 'completed' ? given : 'current'
   const navigate = useNavigate({ from: '/my-library' })
   const [typed, setTyped] = useState('')
   const rested = useDebouncedValue(typed, SEARCH_AFTER_MS)
@@ -107,6 +114,21 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
         ]}
       />
       <LibraryWeek />
+      {library.hasQuizzes && <Mistakes />}
+    </div>
+  )
+}
+
+/** Only students of courses with quizzes load it, into reserved space. */
+function Mistakes() {
+  const isInBrowser = useInBrowser()
+  return (
+    <div className="mt-2 min-h-11">
+      {isInBrowser && (
+        <Suspense>
+          <LibraryMistakes />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ const linkClass =
 
 /** A course of the student with its progress. The whole row links to the next lesson, except for the title. */
 export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
-  const { course, progress, completedLessons, newLessonIds, resume } = enrollment
+  const { course, progress, completedLessons, isGraded, newLessonIds, resume } = enrollment
   return (
     <article className="group card relative grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
       <CourseThumbnail
@@ -38,6 +38,18 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
           <p className="text-sm text-muted tabular-nums">
             {t.completedLessons(completedLessons, course.lessonsCount)}
           </p>
+          {isGraded && (
+            <Link
+              to="/courses/$slug/grades"
+              params={{ slug: course.slug }}
+              className="relative z-1 inline-flex min-h-11 items-center text-sm font-semibold hover:underline"
+            >
+              {t.myGrades}
+              <span className="sr-only">
+                : <CourseText course={course}>{course.title}</CourseText>
+              </span>
+            </Link>
+          )}
           {progress === 100 && <CertificateLink course={course} />}
           {resume && progress < 100 ? (
             <Link

@@ -265,6 +265,7 @@ test('every table with data of users changes their cache version, or is listed h
     'comment_reports',
     'comments',
     'hidden_rank_names',
+    'mistake_cards',
     'password_resets',
     'payment_devices',
     'removed_comments',

@@ -1,0 +1,2 @@
+/** The maximum number of seconds of an answer that count for the weekly goal. The page may stay open meanwhile. */
+export const MAX_PRACTICE_SECONDS = 180

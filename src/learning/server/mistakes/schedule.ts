@@ -1,0 +1,57 @@
+import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
+import { addDays } from '../../rules.ts'
+
+/** Every question comes back at least once a year. */
+const MAX_DAYS = 365
+
+// Without steps of minutes, an interval is at least a day. Without fuzz, equal answers have equal intervals.
+const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
+
+/** Days such as '2026-04-01', and the numbers with which `ts-fsrs` continues. */
+export type Schedule = {
+  dueOn: string
+  practisedOn: string
+  stability: number
+  difficulty: number
+  practised: number
+  wrong: number
+}
+
+/** The scheduler counts days between moments, so a day is its midnight in UTC. */
+const momentOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+const cardOf = ({ dueOn, practisedOn, stability, difficulty, practised, wrong }: Schedule): Card => ({
+  due: momentOf(dueOn),
+  last_review: momentOf(practisedOn),
+  stability,
+  difficulty,
+  reps: practised,
+  lapses: wrong,
+  state: State.Review,
+  learning_steps: 0,
+  scheduled_days: Math.round((momentOf(dueOn).getTime() - momentOf(practisedOn).getTime()) / 86_400_000),
+  elapsed_days: 0,
+})
+
+/**
+ * Returns the schedule after an answer: a right one lengthens the interval, a wrong one starts it again. The next day is
+ * always later than `today`.
+ */
+export function nextSchedule(before: Schedule | null, isRight: boolean, today: string): Schedule {
+  const now = momentOf(today)
+  const { card } = scheduler.next(
+    before ? cardOf(before) : createEmptyCard(now),
+    now,
+    isRight ? Rating.Good : Rating.Again,
+  )
+  return {
+    dueOn: [dayOf(card.due), addDays(today, MAX_DAYS)].toSorted()[0] ?? today,
+    practisedOn: today,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    practised: card.reps,
+    // The library does not count the first answer as forgotten.
+    wrong: (before?.wrong ?? 0) + (isRight ? 0 : 1),
+  }
+}
