@@ -50,7 +50,14 @@ const ambiguous = (page: Page) =>
   })
 
 const PUBLIC = ['/', '/courses', '/courses/python-from-the-first-line', '/lessons/1', '/resources', '/login']
-const STUDENT = [...PUBLIC.slice(0, 5), '/my-library', '/my-library?tab=completed', '/upgrade', '/account']
+const STUDENT = [
+  ...PUBLIC.slice(0, 5),
+  '/my-library',
+  '/my-library?tab=completed',
+  '/my-library?tab=mistakes',
+  '/upgrade',
+  '/account',
+]
 const ADMINISTRATOR = [
   '/admin',
   '/admin/courses',

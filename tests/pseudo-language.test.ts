@@ -21,7 +21,15 @@ const GUEST = [
   '/register',
   '/nope',
 ]
-const STUDENT = ['/', '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
+const STUDENT = [
+  '/',
+  '/lessons/9',
+  '/my-library',
+  '/my-library?tab=mistakes',
+  '/upgrade',
+  '/upgrade?courseId=1',
+  '/account',
+]
 const STAFF = [
   '/admin',
   '/admin/courses',

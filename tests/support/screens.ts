@@ -20,7 +20,16 @@ const SCREENS = [
   '/login',
   '/nope',
 ]
-const MEMBERS = ['/', FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
+const MEMBERS = [
+  '/',
+  FREE,
+  '/lessons/9',
+  '/my-library',
+  '/my-library?tab=mistakes',
+  '/upgrade',
+  '/upgrade?courseId=1',
+  '/account',
+]
 
 /** Creates paid seats, one of them taken, and returns the code of their link. */
 async function orderPlaces({ database }: Site): Promise<string> {

@@ -42,7 +42,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
             <Link
               to="/courses/$slug/grades"
               params={{ slug: course.slug }}
-              className="relative z-1 inline-flex min-h-11 items-center text-sm font-semibold hover:underline"
+              className="relative z-1 inline-flex min-h-11 items-center text-sm font-semibold hover:underline sm:ms-auto"
             >
               {t.myGrades}
               <span className="sr-only">

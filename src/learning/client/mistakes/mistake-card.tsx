@@ -48,7 +48,11 @@ export function MistakeCard({ mistake, onAnswered, onNext, isLoading }: MistakeC
           text={t.from}
           tags={{
             title: () => (
-              <Link to="/lessons/$id" params={{ id: String(mistake.quiz.lessonId) }} className="text-link">
+              <Link
+                to="/lessons/$id"
+                params={{ id: String(mistake.quiz.lessonId) }}
+                className="underline underline-offset-4 hover:text-ink"
+              >
                 {mistake.quiz.title}
               </Link>
             ),
