@@ -151,7 +151,15 @@ test('the library is in parts, and can be filtered by in progress and completed'
   expect(completed).toMatchObject({ nextCursor: null, current: 3, completed: 2, next: { id: second?.id } })
   expect(completed.items).toEqual(whole.filter(({ progress }) => progress === 100))
   const nobody = world.as(await world.user())
-  const empty = { items: [], nextCursor: null, current: 0, completed: 0, next: null, hasQuizzes: false }
+  const empty = {
+    items: [],
+    nextCursor: null,
+    current: 0,
+    completed: 0,
+    next: null,
+    batches: [],
+    hasQuizzes: false,
+  }
   expect(await nobody.enrollments.library({})).toEqual(empty)
 })
 
