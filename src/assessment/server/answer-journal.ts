@@ -4,7 +4,7 @@ import { type Placeholders, preparedQuery } from '../../platform/server/db/prepa
 import { GRACE_SECONDS, latestAnswers, takesAnswers } from '../attempts.rules.ts'
 import { type Answer, isBlank } from '../marking.rules.ts'
 import type { ItemOptions } from '../item-names.rules.ts'
-import { currentSection, sectionEnds } from '../taking/sections.rules.ts'
+import { sectionEnds, shownSection } from '../taking/sections.rules.ts'
 import { answerEvents, attemptItems, questions, questionVersions, quizAttempts } from '../tables.ts'
 
 type Event = { itemId: number; sequence: number; answer: Answer | null; givenAt: Date }
@@ -21,15 +21,15 @@ type TouchedItem = ItemOptions & {
 /** The last event of a device for an item that counts. `at` is the time with which it competes. */
 type Known = { id: number; item: number; device: string; sequence: number; at: string }
 
-/** When each section of an attempt ends, and the number of the one that runs, or of the last one. */
+/** When each section of an attempt ends, and the number of the one that runs, or of the last one that ran. */
 export type SectionTimes = { ends: readonly (Date | null)[]; current: number }
 
 /** Returns the times of the sections of an attempt. Null if it has none. */
 export function sectionTimes(attempt: typeof quizAttempts.$inferSelect, now: Date): SectionTimes | null {
   const { sections } = attempt
   if (!sections) return null
-  const index = currentSection({ ...attempt, sections }, now) ?? sections.length - 1
-  return { ends: sectionEnds({ ...attempt, sections }), current: index + 1 }
+  const current = shownSection({ ...attempt, sections }, now) + 1
+  return { ends: sectionEnds({ ...attempt, sections }), current }
 }
 
 /** Whether the section of an item has not begun. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { type ItemOptions, seenNames, seenTargets } from '../item-names.rules.ts'
 import { toMarks } from '../quizzes.rules.ts'
 import type { Item, Paper } from '../quizzes.schema.ts'
-import type { AttemptSection } from '../taking/sections.rules.ts'
+import { type AttemptSection, shownSection } from '../taking/sections.rules.ts'
 import { attemptItems, questions, questionVersions } from '../tables.ts'
 import type { AttemptRow } from './attempts.ts'
 import { readHtml } from './question-html.ts'
@@ -94,7 +94,7 @@ export async function getPaper(db: Db, attempt: AttemptRow): Promise<Paper> {
       items: submittedAt ? [] : await readItems(db, id),
       now: new Date(),
     }
-  const section = shown.section?.number ?? sections.length
+  const section = shownSection({ ...attempt, sections }, new Date()) + 1
   return {
     attempt: shown,
     section,

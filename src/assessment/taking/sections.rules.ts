@@ -43,6 +43,18 @@ export function currentSection(attempt: Sectioned, now: Date): number | null {
   return index === -1 ? null : index
 }
 
+/**
+ * Returns the index of the section that runs. If all have ended, it is the last one that ran: the quiz can close before
+ * the student reaches the others.
+ */
+export function shownSection(attempt: Sectioned, now: Date): number {
+  const current = currentSection(attempt, now)
+  if (current !== null) return current
+  const ends = endTimes(attempt)
+  const last = ends.findLastIndex((end, index) => end > (ends[index - 1] ?? attempt.startedAt.getTime()))
+  return Math.max(0, last)
+}
+
 /** Returns an attempt whose current section ends now. */
 export function withSectionEnded<T extends Sectioned>(attempt: T, now: Date): T {
   const current = currentSection(attempt, now)

@@ -7,6 +7,7 @@ import {
   sectionEnds,
   type Sectioned,
   shareExtraTime,
+  shownSection,
   totalMinutes,
   withSectionEnded,
 } from './sections.rules.ts'
@@ -65,6 +66,14 @@ test('a section runs until its end, and then the next one', () => {
     1,
     null,
   ])
+})
+
+test('after the end, the shown section is the last one that ran', () => {
+  const shown = (attempt: Sectioned, clock: string) => shownSection(attempt, at(clock))
+  const plain = attemptOf([section(20), section(30)])
+  expect([shown(plain, '10:05:00'), shown(plain, '10:30:00'), shown(plain, '11:00:00')]).toEqual([0, 1, 1])
+  const closed = attemptOf([section(20), section(30), section(30)], at('10:10:00'))
+  expect(shown(closed, '10:10:05')).toBe(0)
 })
 
 test('extra time is shared in proportion to the time limits, and skips sections that have ended', () => {
