@@ -52,6 +52,20 @@ export const assessmentErrors = defineErrors({
       return t.studentNotFound
     },
   },
+  RECEIPT_UNREADABLE: {
+    status: 400,
+    get message() {
+      return t.receiptUnreadable
+    },
+    field: 'receipt',
+  },
+  RECEIPT_OF_OTHER_QUIZ: {
+    status: 404,
+    get message() {
+      return t.receiptOfOtherQuiz
+    },
+    field: 'receipt',
+  },
   ATTEMPT_NOT_FOUND: {
     status: 404,
     get message() {

@@ -225,6 +225,8 @@ export const attempt = z.object({
   /** The extra minutes that the deadline contains. */
   extraMinutes: z.number().int(),
   submittedAt: z.date().nullable(),
+  /** Whether a teacher ended it, which is at the deadline. The last answers can still arrive before it is submitted. */
+  endedByTeacher: z.boolean(),
   /** Null until the attempt is submitted, and if the quiz shows no grades. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
@@ -288,7 +290,7 @@ export type QuizPreview = z.infer<typeof quizPreview>
 
 /**
  * An open attempt: its questions and the saved answers, without keys. With sections, it contains only the questions of
- * one: the section that runs, or the last one.
+ * one: the section that runs, or the last one that ran.
  */
 export const paper = z.object({
   attempt,

@@ -205,7 +205,8 @@ export const quizAttempts = pgTable(
     /** Null if the quiz has none. The last one ends at the deadline. */
     sections: jsonb('sections').$type<readonly AttemptSection[]>(),
     submittedAt: moment('submitted_at'),
-    submittedBy: text('submitted_by', { enum: ['student', 'timer'] }),
+    /** A teacher ends an attempt before it is submitted, because the last answers can still arrive. */
+    submittedBy: text('submitted_by', { enum: ['student', 'timer', 'teacher'] }),
     grade: integer('grade'),
     maxGrade: integer('max_grade').notNull(),
     /** The number of answers that earned nothing. Among equal grades, fewer rank higher. */

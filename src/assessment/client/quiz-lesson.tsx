@@ -18,6 +18,7 @@ import { t as taking } from '../texts/taking.ts'
 import { GradesLink } from './grades/grades-link.tsx'
 import { formatMarks } from './quiz-clock.ts'
 import { RankView } from './rank-view.tsx'
+import { ReceiptButton } from './taking/receipt-button.tsx'
 import { repeated } from './temporary-failure.ts'
 
 const Sitting = lazyPart(() => import('./sitting.tsx').then((m) => m.Sitting))
@@ -164,7 +165,7 @@ function StartQuiz({ lesson, quiz, onPaper }: FrontProps) {
 
 function AttemptRow({ attempt, showsAnswers }: { attempt: Attempt; showsAnswers: boolean }) {
   const [isShown, setIsShown] = useState(false)
-  const { number, submittedAt, grade, maxGrade, isPassed } = attempt
+  const { number, submittedAt, endedByTeacher, grade, maxGrade, isPassed } = attempt
   return (
     <li className="rounded-control border border-hairline px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -184,12 +185,23 @@ function AttemptRow({ attempt, showsAnswers }: { attempt: Attempt; showsAnswers:
             <Badge tone={isPassed ? 'success' : 'neutral'}>{isPassed ? t.passed : t.notPassed}</Badge>
           )}
         </p>
-        {submittedAt && showsAnswers && (
-          <Button variant="secondary" size="sm" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-            {isShown ? t.hideResult : t.showResult}
-          </Button>
+        {submittedAt && (
+          <div className="flex flex-wrap gap-2">
+            <ReceiptButton attemptId={attempt.id} number={number} />
+            {showsAnswers && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-expanded={isShown}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? t.hideResult : t.showResult}
+              </Button>
+            )}
+          </div>
         )}
       </div>
+      {submittedAt && endedByTeacher && <p className="mt-1 text-sm text-muted">{taking.endedByTeacher}</p>}
       {isShown && (
         <Suspense>
           <ResultView attemptId={attempt.id} />

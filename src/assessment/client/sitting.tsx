@@ -32,8 +32,9 @@ function placeOf({ section, sections, items }: Paper) {
 /** The questions of an open attempt, one at a time. */
 export function Sitting(props: SittingProps) {
   const { items } = props.paper
-  const { answers, answer, queued, left, extraMinutes, isOver, finish, hasNext, isStuck, isSubmitting } =
-    useSitting(props)
+  const sitting = useSitting(props)
+  const { answers, answer, queued, left, isOver, finish, hasNext, isStuck, isSubmitting } = sitting
+  const { extraMinutes, endedByTeacher } = sitting
   const { before, all, section } = placeOf(props.paper)
   const [at, setAt] = useState(0)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
@@ -86,6 +87,7 @@ export function Sitting(props: SittingProps) {
             {taking.sectionOf(section.number, props.paper.sections.length, section.title)}
           </p>
         )}
+        {endedByTeacher && <p className="w-full font-semibold">{taking.endedNow}</p>}
         {extraMinutes > 0 && <p className="w-full text-muted">{taking.extraMinutes(extraMinutes)}</p>}
       </div>
       <fieldset ref={question} disabled={isLocked} className="grid min-w-0 gap-5">

@@ -10,5 +10,6 @@ export const assessmentAuditTexts: AuditTextsOf<typeof assessmentAudit> = {
     correction: () => t.correction,
     marks: () => t.marks,
     minutes: () => t.minutes,
+    attempt: () => t.attempt,
   },
 }

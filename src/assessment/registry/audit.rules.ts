@@ -17,6 +17,7 @@ export const assessmentAudit = {
     'quiz.challenge_decided': () => t.challengeDecided,
     'quiz.mark_given': () => t.markGiven,
     'quiz.extra_time_given': () => t.extraTimeGiven,
+    'quiz.attempt_ended': () => t.attemptEnded,
   },
   subjects: ['question'],
 } as const

@@ -14,6 +14,13 @@ export const assessmentNotificationTexts: TextsOfKinds<typeof assessmentNotifica
     text: ({ title }) => t.marksCorrected(title),
     link: toQuiz,
   },
+  quiz_ended: {
+    Icon: ListChecks,
+    tint: 'text-ink',
+    title: () => t.quizEnded,
+    text: ({ title }) => t.quizEndedBy(title),
+    link: toQuiz,
+  },
   quiz_time_given: {
     Icon: Clock,
     tint: 'text-success',

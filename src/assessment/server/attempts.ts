@@ -177,7 +177,7 @@ async function grade(
     return {
       ...attempt,
       submittedAt: submissionTime(attempt.deadline, now),
-      submittedBy: by,
+      submittedBy: attempt.submittedBy ?? by,
       grade: sum,
       isPassed: isPassed(sum, maxGrade, passPercent),
       maxGrade,
@@ -187,11 +187,11 @@ async function grade(
   })
   await tx.execute(sql`
     update ${quizAttempts}
-    set submitted_at = closed."submittedAt", submitted_by = ${by}, grade = closed.grade,
+    set submitted_at = closed."submittedAt", submitted_by = closed."submittedBy", grade = closed.grade,
       max_grade = closed."maxGrade", wrong = closed.wrong,
       is_passed = closed."isPassed", pass_percent = closed."passPercent"
     from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
-      as closed (id int, "submittedAt" timestamptz, grade int, "maxGrade" int, wrong int, "isPassed" boolean,
+      as closed (id int, "submittedAt" timestamptz, "submittedBy" text, grade int, "maxGrade" int, wrong int, "isPassed" boolean,
         "passPercent" int)
     where ${quizAttempts.id} = closed.id`)
   return closed

@@ -32,6 +32,7 @@ import {
   submitInput,
   topicList,
 } from '../quizzes.schema.ts'
+import { receipt } from '../taking/receipts.schema.ts'
 import { saveAnswers, submitAttempt } from './attempts.ts'
 import { listExplanations } from './exchange/explanations.ts'
 import { renderTexts } from './exchange/rendered-texts.ts'
@@ -43,6 +44,7 @@ import { getResult } from './results.ts'
 import { startAttempt } from './start-attempt.ts'
 import { endSection } from './taking/end-section.ts'
 import { aLesson, inCoursesOf } from '../../catalogue/server/access/course-scopes.ts'
+import { getReceipt } from './taking/receipts.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const { LESSON_IS_NO_QUIZ, ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND } = assessmentErrors
@@ -189,6 +191,15 @@ export const quizzesRouter = router({
     .input(submitInput)
     .output(attempt)
     .mutation(({ ctx, input }) => submitAttempt(ctx.db, ctx.user, input)),
+  receipt: signedIn
+    .meta({
+      summary: 'Get a signed receipt of a submitted attempt, with its answers and without keys',
+      cost: 20,
+      refuses: [ATTEMPT_NOT_FOUND, assessmentErrors.ATTEMPT_IS_OPEN],
+    })
+    .input(byAttempt)
+    .output(receipt)
+    .query(({ ctx, input }) => getReceipt(ctx.db, ctx.seal, ctx.user, input.attemptId)),
   result: signedIn
     .meta({
       summary: 'Get a submitted attempt, with right answers if the quiz shows them',

@@ -64,7 +64,8 @@ export function runningSection(
 
 /** Returns an attempt for its student. `showsGrade` is false if the quiz shows nothing. */
 export function publicAttempt(attempt: typeof quizAttempts.$inferSelect, showsGrade: boolean): Attempt {
-  const { id, number, startedAt, deadline, extraSeconds, submittedAt, grade, isPassed, maxGrade } = attempt
+  const { id, number, startedAt, deadline, extraSeconds, submittedAt, submittedBy } = attempt
+  const { grade, isPassed, maxGrade } = attempt
   return {
     id,
     number,
@@ -72,6 +73,7 @@ export function publicAttempt(attempt: typeof quizAttempts.$inferSelect, showsGr
     deadline,
     extraMinutes: Math.round(extraSeconds / 60),
     submittedAt,
+    endedByTeacher: submittedBy === 'teacher',
     grade: showsGrade && grade !== null ? toMarks(grade) : null,
     isPassed: showsGrade ? isPassed : null,
     maxGrade: toMarks(maxGrade),

@@ -41,6 +41,8 @@ export const quizStudent = z.object({
       deadline: z.date().nullable(),
       answered: z.number().int(),
       questions: z.number().int(),
+      /** Whether a teacher ended it, and the last answers can still arrive. */
+      isEnding: z.boolean(),
     })
     .nullable(),
 })

@@ -27,3 +27,12 @@ export const saveExtraTime = 'Save extra time'
 export const saving = 'Saving...'
 export const extraTimeSaved = 'Extra time saved'
 export const extraTimeFailed = 'We couldn’t save the extra time. Try again.'
+export const isEnding = 'Ended, last answers arrive'
+export const endAttempt = 'End attempt'
+export const endAttemptOf = (name: string) => `End attempt of ${name}`
+export const askEnd = (name: string) => `End the attempt of ${name}?`
+export const endMeans =
+  'The student can’t answer any more. Answers that they gave before count, also if they arrive up to 30 seconds later. If the quiz allows more attempts, the student can start another one. You can’t undo this.'
+export const ending = 'Ending...'
+export const attemptEnded = 'The attempt has ended. The student will be notified.'
+export const endFailed = 'We couldn’t end the attempt. Try again.'

@@ -22,3 +22,12 @@ export const saveExtraTime = 'अतिरिक्त समय सेव क�
 export const saving = 'सेव हो रहा है...'
 export const extraTimeSaved = 'अतिरिक्त समय सेव हो गया'
 export const extraTimeFailed = 'अतिरिक्त समय सेव नहीं हो सका। फिर से कोशिश करें।'
+export const isEnding = 'ख़त्म, आख़िरी जवाब आ रहे हैं'
+export const endAttempt = 'क्विज़ ख़त्म करें'
+export const endAttemptOf = (name: string) => `क्विज़ ख़त्म करें: ${name}`
+export const askEnd = (name: string) => `${name} की क्विज़ ख़त्म करें?`
+export const endMeans =
+  'छात्र इसके बाद जवाब नहीं दे सकता। पहले दिए गए जवाब गिने जाएँगे, चाहे वे 30 सेकंड बाद तक पहुँचें। अगर क्विज़ में और मौके बाकी हैं, तो छात्र फिर से शुरू कर सकता है। इसे वापस नहीं लिया जा सकता।'
+export const ending = 'ख़त्म हो रही है...'
+export const attemptEnded = 'क्विज़ ख़त्म हुई। छात्र को सूचना मिलेगी।'
+export const endFailed = 'क्विज़ ख़त्म नहीं हो सकी। फिर से कोशिश करें।'

@@ -41,3 +41,7 @@ export const challengeNotFound = 'The objection was not found'
 export const challengeIsDecided = 'This objection is already decided'
 export const noRanks = 'This quiz has no rank list'
 export const studentNotFound = 'This student is not enrolled in the course'
+export const receiptUnreadable =
+  'This is not a receipt of a quiz. Choose the file that the student downloaded.'
+export const receiptOfOtherQuiz =
+  'This quiz has no attempt with this receipt. Open the results of the quiz that it names.'

@@ -40,3 +40,6 @@ export const challengeNotFound = 'यह आपत्ति नहीं मि�
 export const challengeIsDecided = 'इस आपत्ति पर पहले ही फ़ैसला हो चुका है'
 export const noRanks = 'इस क्विज़ की रैंक लिस्ट नहीं है'
 export const studentNotFound = 'यह छात्र इस कोर्स में नहीं है'
+export const receiptUnreadable = 'यह किसी क्विज़ की रसीद नहीं है। वही फ़ाइल चुनें जो छात्र ने डाउनलोड की थी।'
+export const receiptOfOtherQuiz =
+  'इस क्विज़ में इस रसीद वाला कोई मौका नहीं है। उस क्विज़ के नतीजे खोलें जिसका नाम रसीद में है।'

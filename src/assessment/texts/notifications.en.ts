@@ -12,3 +12,6 @@ export const challengeReply = (title: string, reply: string) => `Quiz “${title
 export const timeGiven = 'You have extra time'
 export const timeGivenFor = (title: string, minutes: number) =>
   `Your teacher gave you ${counted(minutes, 'extra minute')} for the quiz “${title}”.`
+export const quizEnded = 'The quiz has ended'
+export const quizEndedBy = (title: string) =>
+  `Your teacher ended the quiz “${title}”. Your answers until then count.`

@@ -10,3 +10,6 @@ export const challengeReply = (title: string, reply: string) => `क्विज
 export const timeGiven = 'आपको अतिरिक्त समय मिला है'
 export const timeGivenFor = (title: string, minutes: number) =>
   `आपके शिक्षक ने क्विज़ “${title}” के लिए आपको ${minutes} मिनट और दिए हैं।`
+export const quizEnded = 'क्विज़ ख़त्म हो गई'
+export const quizEndedBy = (title: string) =>
+  `आपके शिक्षक ने क्विज़ “${title}” ख़त्म कर दी है। तब तक के आपके जवाब गिने जाएँगे।`

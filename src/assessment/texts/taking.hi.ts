@@ -17,3 +17,9 @@ export const answeredInSection = (answered: number, all: number) =>
   `आपने इस सेक्शन के ${all} में से ${answered} सवालों के जवाब दिए हैं। आप इस पर वापस नहीं आ सकते। अगला सेक्शन तुरंत शुरू होगा।`
 export const sections = 'सेक्शन'
 export const sectionsClose = 'सेक्शन इसी क्रम में देने हैं। ख़त्म हो चुके सेक्शन पर वापस नहीं आ सकते।'
+export const endedNow = 'आपके शिक्षक ने यह क्विज़ ख़त्म कर दी है। आपके आख़िरी जवाब सेव हो रहे हैं।'
+export const endedByTeacher = 'आपके शिक्षक ने यह मौका ख़त्म किया। तब तक के आपके जवाब गिने गए हैं।'
+export const error = 'गड़बड़ी'
+export const receipt = 'रसीद'
+export const receiptOf = (number: number) => `मौका ${number} की रसीद डाउनलोड करें`
+export const receiptFailed = 'रसीद नहीं खुल सकी। फिर से कोशिश करें।'

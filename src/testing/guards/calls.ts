@@ -247,6 +247,7 @@ export const expectations = {
   ],
   'quizzes.submit': [to(only(['other'], 404, { preview: 403 }), ofAttempt)],
   // The attempt is open.
+  'quizzes.receipt': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
   'quizzes.result': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
   'assignments.byId': [
     to(everybody(), ofAssignment),
@@ -342,6 +343,13 @@ export const expectations = {
   'quizStudents.giveExtraTime': [
     to(admins(), ({ quizOpen, ids }) => ({ id: quizOpen, userId: ids.other, minutes: 20 })),
   ],
+  'quizStudents.checkReceipt': [
+    to(admins({ preview: 400, admin: 400, owner: 400, unproven: 400 }), (it) => ({
+      ...ofQuiz(it),
+      receipt: 'no receipt',
+    })),
+  ],
+  'quizStudents.endAttempt': [to(admins(), ofAttempt)],
   'quizResults.hideName': [to(writers(), () => ({ hidden: true }))],
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],

@@ -4,11 +4,13 @@ import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { t as receipts } from '../../texts/admin-receipts.ts'
 import { t } from '../../texts/admin-results.ts'
 import { t as taking } from '../../texts/admin-taking.ts'
 import { ChallengeList } from './challenge-list.tsx'
 import { QuestionFigures } from './question-figures.tsx'
 import { RankTable } from './rank-table.tsx'
+import { ReceiptCheck } from './receipt-check.tsx'
 import { StudentTable } from './student-table.tsx'
 
 /** The results of a quiz: how its questions worked, objections, students and the rank list. */
@@ -54,6 +56,7 @@ export function QuizResultsPage() {
             },
             { key: 'students', label: taking.tab, panel: <StudentTable id={id} /> },
             { key: 'ranks', label: t.rankList, panel: <RankTable id={id} title={lesson.title} /> },
+            { key: 'receipt', label: receipts.tab, panel: <ReceiptCheck id={id} /> },
           ]}
         />
       </AdminPage>

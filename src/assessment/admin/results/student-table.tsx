@@ -1,13 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Clock, Users } from 'lucide-react'
+import { CircleStop, Clock, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSite } from '../../../platform/client/page/site.ts'
+import { failure, success } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { QuizStudent } from '../../taking/taking.schema.ts'
@@ -15,6 +17,7 @@ import { t } from '../../texts/admin-taking.ts'
 import { ExtraTimeDialog } from './extra-time-dialog.tsx'
 
 const PAGE = 50
+const nameOf = ({ fullName, username }: QuizStudent) => fullName || username
 /** Open attempts change while the page is open. */
 const AGAIN_MS = 30_000
 
@@ -27,6 +30,15 @@ export function StudentTable({ id }: { id: number }) {
     { placeholderData: keepPreviousData, refetchInterval: AGAIN_MS },
   )
   const extra = useDialog<QuizStudent>()
+  const ending = useDialog<QuizStudent>()
+  const end = trpc.quizStudents.endAttempt.useMutation({
+    meta: {
+      success: success(t.attemptEnded),
+      failure: failure(t.error, t.endFailed),
+      refresh: ['quizStudents', 'quizResults', 'audit'],
+    },
+    onSettled: ending.close,
+  })
   if (!data) return <Skeleton className="h-96" />
   if (data.students === 0 && search === '' && offset === 0)
     return <Empty icon={<Users />} text={t.noStudents} hint={t.noStudentsHint} className="card" />
@@ -61,11 +73,22 @@ export function StudentTable({ id }: { id: number }) {
                   size="sm"
                   variant="secondary"
                   icon={<Clock aria-hidden="true" />}
-                  aria-label={t.extraTimeOf(student.fullName || student.username)}
+                  aria-label={t.extraTimeOf(nameOf(student))}
                   onClick={() => extra.show(student)}
                 >
                   {t.extraTime}
                 </Button>
+                {student.open && !student.open.isEnding && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    icon={<CircleStop aria-hidden="true" />}
+                    aria-label={t.endAttemptOf(nameOf(student))}
+                    onClick={() => ending.show(student)}
+                  >
+                    {t.endAttempt}
+                  </Button>
+                )}
               </div>
             </li>
           ))}
@@ -84,6 +107,22 @@ export function StudentTable({ id }: { id: number }) {
             {t.nextStudents}
           </Button>
         </div>
+      )}
+      {ending.state && (
+        <ConfirmDialog
+          open={ending.state.open}
+          onClose={ending.close}
+          onConfirm={() => {
+            const { open } = ending.state?.subject ?? {}
+            if (open) end.mutate({ attemptId: open.attemptId })
+          }}
+          title={t.askEnd(nameOf(ending.state.subject))}
+          text={t.endMeans}
+          confirmLabel={t.endAttempt}
+          danger
+          busy={end.isPending}
+          busyLabel={t.ending}
+        />
       )}
       {extra.state && (
         <ExtraTimeDialog
@@ -108,7 +147,11 @@ function StudentState({
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">{fullName || username}</span>
-        {open && <Badge tone="success">{t.takesNow}</Badge>}
+        {open && (
+          <Badge tone={open.isEnding ? 'neutral' : 'success'}>
+            {open.isEnding ? t.isEnding : t.takesNow}
+          </Badge>
+        )}
         {extraMinutes > 0 && <Badge>{t.moreMinutes(extraMinutes)}</Badge>}
       </p>
       <p className="text-sm text-muted tabular-nums">

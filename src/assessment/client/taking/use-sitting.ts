@@ -10,7 +10,7 @@ import { isTemporary, repeated } from '../temporary-failure.ts'
 
 export type Answers = ReadonlyMap<number, Item['answer']>
 /** What the server says about an open attempt, and when. */
-type News = Pick<Attempt, 'deadline' | 'extraMinutes' | 'section'> & { at: Date }
+type News = Pick<Attempt, 'deadline' | 'extraMinutes' | 'endedByTeacher' | 'section'> & { at: Date }
 export type SittingProps = {
   paper: Paper
   news: News | undefined
@@ -41,9 +41,9 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   const [queued, setQueued] = useState<QueueState | null>(null)
   const [told, setTold] = useState<News>({ ...paper.attempt, at: paper.now })
   const known = latest(told, news, { ...paper.attempt, at: paper.now }) ?? told
-  const { extraMinutes } = known
+  const { extraMinutes, endedByTeacher } = known
   // Another device can have ended the section.
-  const isLeft = hasNext && known.section?.number !== paper.section
+  const isLeft = hasNext && known.section !== null && known.section.number !== paper.section
   const deadline = isLeft ? known.at : (known.section ?? { endsAt: known.deadline }).endsAt
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const submit = trpc.quizzes.submit.useMutation({
@@ -60,11 +60,18 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
     meta: { failure: nextFailed, refresh: ['quizzes'] },
     onSuccess: (more) => {
       if (more.attempt.submittedAt) return onSubmitted()
+      if (!more.attempt.section) return submit.mutate({ attemptId, isOver: true })
       return onPaper(more)
     },
   })
   const hear = useEffectEvent((saved: Pick<News, 'deadline' | 'section'> & { now: Date }) =>
-    setTold({ deadline: saved.deadline, section: saved.section, extraMinutes, at: saved.now }),
+    setTold({
+      deadline: saved.deadline,
+      section: saved.section,
+      extraMinutes,
+      endedByTeacher,
+      at: saved.now,
+    }),
   )
   const close = useEffectEvent(onSubmitted)
   useEffect(() => {
@@ -97,7 +104,9 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   const finish = async (isOver = false) => {
     const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
     await queue.current?.drain(end)
-    if (hasNext && paper.section !== null) next.mutate({ attemptId, section: paper.section, isOver })
+    // Without a section that runs, the whole attempt is over.
+    if (hasNext && paper.section !== null && known.section)
+      next.mutate({ attemptId, section: paper.section, isOver })
     else submit.mutate({ attemptId, isOver })
   }
 
@@ -120,6 +129,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
     queued,
     left,
     extraMinutes,
+    endedByTeacher,
     isOver,
     finish,
     /** Whether `finish` opens the next section. Otherwise it submits the attempt. */

@@ -55,7 +55,13 @@ export const giveExtraTime = (
       .select()
       .from(quizAttempts)
       .where(
-        and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, id), isNull(quizAttempts.submittedAt)),
+        and(
+          eq(quizAttempts.userId, userId),
+          eq(quizAttempts.lessonId, id),
+          isNull(quizAttempts.submittedAt),
+          // Otherwise, a teacher has ended it.
+          isNull(quizAttempts.submittedBy),
+        ),
       )
       .for('no key update')
     if (open) {

@@ -3,12 +3,17 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
 import { assessmentErrors } from '../../errors.ts'
+import { byAttempt } from '../../quizzes.schema.ts'
+import { checkedReceipt, receiptInput } from '../../taking/receipts.schema.ts'
 import { extraTimeInput, quizStudentQuery, quizStudents } from '../../taking/taking.schema.ts'
+import { anAttempt } from '../assessment-scopes.ts'
+import { endAttempt } from './end-attempt.ts'
 import { giveExtraTime } from './extra-times.ts'
+import { checkReceipt } from './receipts.ts'
 import { listQuizStudents } from './students.ts'
 
 const { LESSON_NOT_FOUND } = catalogueErrors
-const { LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND } = assessmentErrors
+const { LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND, ATTEMPT_NOT_FOUND } = assessmentErrors
 
 /** The students who take a quiz, for staff. */
 export const quizStudentsRouter = router({
@@ -29,4 +34,26 @@ export const quizStudentsRouter = router({
     .input(extraTimeInput)
     .output(z.void())
     .mutation(({ ctx, input }) => giveExtraTime(ctx, ctx.user, input)),
+  checkReceipt: staff('marking', inCoursesOf({ id: aLesson }))
+    .meta({
+      summary: 'Compare a receipt of a student with the saved answers',
+      cost: 20,
+      refuses: [
+        LESSON_NOT_FOUND,
+        LESSON_IS_NO_QUIZ,
+        assessmentErrors.RECEIPT_UNREADABLE,
+        assessmentErrors.RECEIPT_OF_OTHER_QUIZ,
+      ],
+    })
+    .input(receiptInput)
+    .output(checkedReceipt)
+    .mutation(({ ctx, input }) => checkReceipt(ctx.db, ctx.seal, ctx.user, input)),
+  endAttempt: staff('marking', inCoursesOf({ attemptId: anAttempt }))
+    .meta({
+      summary: 'End the open attempt of a student now; answers from before can still arrive',
+      refuses: [ATTEMPT_NOT_FOUND],
+    })
+    .input(byAttempt)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endAttempt(ctx, ctx.user, input.attemptId)),
 })

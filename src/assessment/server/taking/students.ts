@@ -30,7 +30,7 @@ export async function listQuizStudents(
   const rows = await db.execute<Row>(sql`
     with found as (
       select u.id, u.username, u.full_name, coalesce(x.minutes, 0) as minutes, a.id as attempt_id, a.number,
-        a.started_at, a.deadline, (count(*) over ())::int as students
+        a.started_at, a.deadline, a.submitted_by is not null as is_ending, (count(*) over ())::int as students
       from ${enrollments} e join ${users} u on u.id = e.user_id
         left join ${quizExtraTimes} x on x.user_id = u.id and x.lesson_id = ${id}
         left join ${quizAttempts} a on a.user_id = u.id and a.lesson_id = ${id} and a.submitted_at is null
@@ -43,7 +43,7 @@ export async function listQuizStudents(
       (select count(*)::int from ${quizAttempts} s
         where s.user_id = f.id and s.lesson_id = ${id} and s.submitted_at is not null) as submitted,
       case when f.attempt_id is not null then json_build_object('attemptId', f.attempt_id, 'number', f.number,
-        'startedAt', f.started_at, 'deadline', f.deadline,
+        'startedAt', f.started_at, 'deadline', f.deadline, 'isEnding', f.is_ending,
         'answered', (select count(i.answer) from ${attemptItems} i where i.attempt_id = f.attempt_id),
         'questions', (select count(*) from ${attemptItems} i where i.attempt_id = f.attempt_id)) end as open
     from found f

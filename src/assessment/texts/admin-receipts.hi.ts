@@ -1,0 +1,28 @@
+export const tab = 'रसीद जाँचें'
+export const error = 'गड़बड़ी'
+export const about =
+  'जमा करने के बाद छात्र रसीद डाउनलोड कर सकते हैं। यहाँ उसका सेव किए गए जवाबों से मिलान होता है, जैसे जब कोई छात्र कहे कि उसका कोई जवाब नहीं है।'
+export const file = 'रसीद की फ़ाइल'
+export const chooseFile = 'फ़ाइल चुनें'
+export const fileHint = 'JSON फ़ाइल, जो छात्र ने डाउनलोड की थी'
+export const text = 'या रसीद का टेक्स्ट'
+export const check = 'रसीद जाँचें'
+export const checking = 'जाँच हो रही है...'
+export const checkFailed = 'रसीद नहीं जाँची जा सकी। फिर से कोशिश करें।'
+export const result = 'नतीजा'
+export const unaltered = 'बदली नहीं गई'
+export const altered = 'बदली गई है'
+export const allSame = 'सभी जवाब वही हैं।'
+export const someDiffer = (count: number) => `${count} जवाब वही नहीं हैं।`
+export const ofAttempt = (student: string, number: number, when: string) =>
+  `${student}, मौका ${number}, जमा किया: ${when}`
+export const otherEvents = 'रसीद में जवाबों के बदलाव वही नहीं हैं जो हमारे पास सेव हैं।'
+export const questions = 'सवाल'
+export const question = 'सवाल'
+export const state = 'मिलान'
+export const inReceipt = 'रसीद में'
+export const inJournal = 'सेव किया हुआ'
+export const same = 'वही'
+export const differs = 'अलग'
+export const missing = 'सेव नहीं है'
+export const unlisted = 'रसीद में नहीं'
