@@ -62,7 +62,7 @@ function Issued({ courseId, issued, canIssue, children }: IssuedProps) {
         )}
       </div>
       {issued.length === 0 ? (
-        <Empty icon={<Award />} text={t.noneIssued} />
+        <Empty icon={<Award />} text={t.noneIssued} hint={t.noneIssuedHint} />
       ) : (
         <ul aria-label={t.issued} className="card divide-y divide-hairline">
           {issued.map((certificate) => (

@@ -27,6 +27,7 @@ export const saveFailed = 'प्रमाणपत्र की सेटिं
 export const error = 'गड़बड़ी'
 export const issued = 'जारी किए गए प्रमाणपत्र'
 export const noneIssued = 'अभी कोई प्रमाणपत्र जारी नहीं हुआ'
+export const noneIssuedHint = 'छात्रों को मिलने वाले और आपके जारी किए प्रमाणपत्र यहाँ दिखेंगे।'
 export const issue = 'प्रमाणपत्र जारी करें'
 export const issuing = 'जारी हो रहा है...'
 export const issuedToast = 'प्रमाणपत्र जारी हुआ। हमने छात्र को सूचना दे दी है।'
