@@ -20,7 +20,7 @@ const commands = () => {
 /** Chunks of administrators' screens, and of screens that are opened by a link. Their documents list what they need. */
 const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
-  /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|questions|courses\/($|\$slug_)))/
+  /^\/(admin|_site\/(announcements|upgrade|verify|seats|account|teachers|my-library|resources|questions|courses\/($|\$slug_)))/
 
 /** Packages that only browsers load, when they need them. The server keeps the imports, and never runs them. */
 const ofBrowsers = ['hls.js', 'pdfjs-dist', 'turndown']

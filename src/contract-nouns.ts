@@ -35,6 +35,7 @@ import { billing, verifiedPaymentDocument } from './payments/invoices.schema.ts'
 import { coupon } from './payments/coupons.schema.ts'
 import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
+import { announcement, ownAnnouncement } from './students/announcements.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
 import { studentImport } from './students/imports.schema.ts'
 import { user } from './platform/user.schema.ts'
@@ -47,6 +48,7 @@ const named = {
   AccessGrant: accessGrant,
   AdminOverview: adminOverview,
   AdminStats: adminStats,
+  Announcement: announcement,
   ApiToken: apiToken,
   Attempt: attempt,
   AuditEntry: auditEntry,
@@ -81,6 +83,7 @@ const named = {
   NextPart: nextInstalment,
   Note: note,
   Notification: notification,
+  OwnAnnouncement: ownAnnouncement,
   Payment: payment,
   PaymentAttempt: paymentAttempt,
   Plan: plan,

@@ -58,6 +58,7 @@ import { PROGRESS_PATH } from './learning/rules.ts'
 import { verifyProcedure } from './documents/server/documents.router.ts'
 import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
+import { announcementsRouter } from './students/server/announcements/announcements.router.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
 import { studentImportsRouter } from './students/server/imports/imports.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
@@ -155,6 +156,7 @@ export const appRouter = router({
   coupons: couponsRouter,
   batches: batchesRouter,
   studentImports: studentImportsRouter,
+  announcements: announcementsRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -483,6 +485,13 @@ export const calls = {
   'studentImports.start': POST('/api/student-imports/:id/start'),
   'studentImports.undo': POST('/api/student-imports/:id/undo'),
   'studentImports.passwords': POST('/api/student-imports/:id/passwords'),
+  'announcements.list': GET('/api/announcements', paged),
+  'announcements.mine': GET('/api/announcements/mine', paged),
+  'announcements.audience': GET('/api/announcements/audience'),
+  'announcements.create': POST('/api/announcements', created),
+  'announcements.update': PUT('/api/announcements/:id'),
+  'announcements.cancel': DELETE('/api/announcements/:id', gone),
+  'announcements.withdraw': POST('/api/announcements/:id/withdraw'),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

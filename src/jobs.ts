@@ -18,6 +18,8 @@ import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { deleteOwnReleased, sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
+import { sendAnnouncements } from './students/server/announcements/send.ts'
+import { sendAnnouncementsJob } from './students/server/announcements/send-job.ts'
 import { closeOverdueAttempts } from './assessment/server/attempts.ts'
 import { regradeJob, regradeVersion } from './assessment/server/results/regrade.ts'
 import { sendClassNews } from './learning/server/classes/class-news.ts'
@@ -94,6 +96,7 @@ export const handlers: JobHandler[] = [
     const againIn = await nextDecision(run.db)
     return againIn === null ? undefined : { againIn }
   }),
+  handleJob(sendAnnouncementsJob, (_, run) => sendAnnouncements(run)),
   handleJob(regradeJob, ({ versionId }, run) => regradeVersion(run, versionId, run.signal)),
   handleJob(
     studentImportJob,

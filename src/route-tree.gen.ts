@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx'
 import { Route as SiteSignInRouteImport } from './routes/_site._sign-in.tsx'
 import { Route as SiteAccountRouteImport } from './routes/_site.account.tsx'
+import { Route as SiteAnnouncementsRouteImport } from './routes/_site.announcements.tsx'
 import { Route as SiteJoinStaffRouteImport } from './routes/_site.join-staff.tsx'
 import { Route as SiteMyLibraryRouteImport } from './routes/_site.my-library.tsx'
 import { Route as SiteQuestionsRouteImport } from './routes/_site.questions.tsx'
@@ -21,6 +22,7 @@ import { Route as SiteResetPasswordRouteImport } from './routes/_site.reset-pass
 import { Route as SiteResourcesRouteImport } from './routes/_site.resources.tsx'
 import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminAnnouncementsRouteImport } from './routes/admin.announcements.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
 import { Route as AdminBackupsRouteImport } from './routes/admin.backups.tsx'
 import { Route as AdminBatchesRouteImport } from './routes/admin.batches.tsx'
@@ -84,6 +86,11 @@ const SiteAccountRoute = SiteAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAnnouncementsRoute = SiteAnnouncementsRouteImport.update({
+  id: '/announcements',
+  path: '/announcements',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteJoinStaffRoute = SiteJoinStaffRouteImport.update({
   id: '/join-staff',
   path: '/join-staff',
@@ -117,6 +124,11 @@ const SiteUpgradeRoute = SiteUpgradeRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAnnouncementsRoute = AdminAnnouncementsRouteImport.update({
+  id: '/announcements',
+  path: '/announcements',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
@@ -319,12 +331,14 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/account': typeof SiteAccountRoute
+  '/announcements': typeof SiteAnnouncementsRoute
   '/join-staff': typeof SiteJoinStaffRoute
   '/my-library': typeof SiteMyLibraryRoute
   '/questions': typeof SiteQuestionsRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
+  '/admin/announcements': typeof AdminAnnouncementsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/backups': typeof AdminBackupsRoute
   '/admin/batches': typeof AdminBatchesRoute
@@ -369,12 +383,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/account': typeof SiteAccountRoute
+  '/announcements': typeof SiteAnnouncementsRoute
   '/join-staff': typeof SiteJoinStaffRoute
   '/my-library': typeof SiteMyLibraryRoute
   '/questions': typeof SiteQuestionsRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
+  '/admin/announcements': typeof AdminAnnouncementsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/backups': typeof AdminBackupsRoute
   '/admin/batches': typeof AdminBatchesRoute
@@ -422,12 +438,14 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/_site/_sign-in': typeof SiteSignInRouteWithChildren
   '/_site/account': typeof SiteAccountRoute
+  '/_site/announcements': typeof SiteAnnouncementsRoute
   '/_site/join-staff': typeof SiteJoinStaffRoute
   '/_site/my-library': typeof SiteMyLibraryRoute
   '/_site/questions': typeof SiteQuestionsRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
   '/_site/resources': typeof SiteResourcesRoute
   '/_site/upgrade': typeof SiteUpgradeRoute
+  '/admin/announcements': typeof AdminAnnouncementsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/backups': typeof AdminBackupsRoute
   '/admin/batches': typeof AdminBatchesRoute
@@ -476,12 +494,14 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/account'
+    | '/announcements'
     | '/join-staff'
     | '/my-library'
     | '/questions'
     | '/reset-password'
     | '/resources'
     | '/upgrade'
+    | '/admin/announcements'
     | '/admin/audit'
     | '/admin/backups'
     | '/admin/batches'
@@ -526,12 +546,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account'
+    | '/announcements'
     | '/join-staff'
     | '/my-library'
     | '/questions'
     | '/reset-password'
     | '/resources'
     | '/upgrade'
+    | '/admin/announcements'
     | '/admin/audit'
     | '/admin/backups'
     | '/admin/batches'
@@ -578,12 +600,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/_site/_sign-in'
     | '/_site/account'
+    | '/_site/announcements'
     | '/_site/join-staff'
     | '/_site/my-library'
     | '/_site/questions'
     | '/_site/reset-password'
     | '/_site/resources'
     | '/_site/upgrade'
+    | '/admin/announcements'
     | '/admin/audit'
     | '/admin/backups'
     | '/admin/batches'
@@ -669,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAccountRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/announcements': {
+      id: '/_site/announcements'
+      path: '/announcements'
+      fullPath: '/announcements'
+      preLoaderRoute: typeof SiteAnnouncementsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/join-staff': {
       id: '/_site/join-staff'
       path: '/join-staff'
@@ -716,6 +747,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/announcements': {
+      id: '/admin/announcements'
+      path: '/announcements'
+      fullPath: '/admin/announcements'
+      preLoaderRoute: typeof AdminAnnouncementsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/audit': {
@@ -1011,6 +1049,7 @@ const SiteSignInRouteWithChildren = SiteSignInRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteSignInRoute: typeof SiteSignInRouteWithChildren
   SiteAccountRoute: typeof SiteAccountRoute
+  SiteAnnouncementsRoute: typeof SiteAnnouncementsRoute
   SiteJoinStaffRoute: typeof SiteJoinStaffRoute
   SiteMyLibraryRoute: typeof SiteMyLibraryRoute
   SiteQuestionsRoute: typeof SiteQuestionsRoute
@@ -1031,6 +1070,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSignInRoute: SiteSignInRouteWithChildren,
   SiteAccountRoute: SiteAccountRoute,
+  SiteAnnouncementsRoute: SiteAnnouncementsRoute,
   SiteJoinStaffRoute: SiteJoinStaffRoute,
   SiteMyLibraryRoute: SiteMyLibraryRoute,
   SiteQuestionsRoute: SiteQuestionsRoute,
@@ -1051,6 +1091,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAnnouncementsRoute: typeof AdminAnnouncementsRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminBackupsRoute: typeof AdminBackupsRoute
   AdminBatchesRoute: typeof AdminBatchesRoute
@@ -1084,6 +1125,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAnnouncementsRoute: AdminAnnouncementsRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBackupsRoute: AdminBackupsRoute,
   AdminBatchesRoute: AdminBatchesRoute,

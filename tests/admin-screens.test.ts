@@ -21,6 +21,7 @@ const screens = [
   '/admin/plans',
   '/admin/batches',
   '/admin/students/import',
+  '/admin/announcements',
   '/upgrade',
   '/account',
 ]

@@ -55,6 +55,7 @@ const STUDENT = [
   '/my-library',
   '/my-library?tab=completed',
   '/my-library?tab=mistakes',
+  '/announcements',
   '/upgrade',
   '/account',
 ]
@@ -79,6 +80,7 @@ const ADMINISTRATOR = [
   '/admin/plans',
   '/admin/batches',
   '/admin/students/import',
+  '/admin/announcements',
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/backups',

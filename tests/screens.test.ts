@@ -63,7 +63,7 @@ describe('without JavaScript', () => {
     expect(html).toContain(`<link rel="canonical" href="${site.server.url}${PREMIUM}"`)
   })
 
-  test.each(['/my-library', '/upgrade', '/upgrade?courseId=1', '/account'])(
+  test.each(['/my-library', '/announcements', '/upgrade', '/upgrade?courseId=1', '/account'])(
     '%s leads guests to sign in',
     async (path) => {
       const reply = await fetch(site.server.url + path, { redirect: 'manual' })

@@ -10,6 +10,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'instalment-reminders': () => t.instalmentReminders,
   'study-reminders': () => t.studyReminders,
   'live-class-news': () => t.liveClassNews,
+  'send-announcements': () => t.sendAnnouncements,
   'close-attempts': () => t.closeAttempts,
   'student-import': () => t.studentImport,
   regrade: () => t.regrade,

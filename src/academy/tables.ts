@@ -9,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Notification } from '../registry/notifications.schema.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS } from './webhooks.schema.ts'
 import { users } from '../accounts/tables.ts'
+import { announcements } from '../students/tables/announcements.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 export const settings = pgTable('settings', {
@@ -53,12 +55,21 @@ export const notifications = pgTable(
     data: jsonb('data').$type<Notification['data']>().notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),
+    /** The announcement that the user received with this notification. */
+    announcementId: integer('announcement_id').references(() => announcements.id, { onDelete: 'cascade' }),
   },
   (t) => [
     index('notifications_user').on(t.userId, t.id),
     index('notifications_unread')
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
+    // No one receives an announcement twice.
+    uniqueIndex('notifications_announcement')
+      .on(t.announcementId, t.userId)
+      .where(sql`${t.announcementId} is not null`),
+    index('notifications_announcement_read')
+      .on(t.announcementId)
+      .where(sql`${t.announcementId} is not null and ${t.readAt} is not null`),
   ],
 )
 

@@ -6,6 +6,7 @@ import { assessmentNotificationTexts } from '../assessment/registry/notification
 import { communityNotificationTexts } from '../community/registry/notification-texts.ts'
 import { learningNotificationTexts } from '../learning/registry/notification-texts.ts'
 import { paymentsNotificationTexts } from '../payments/registry/notification-texts.ts'
+import { studentsNotificationTexts } from '../students/registry/notification-texts.ts'
 import type { Notification } from './notifications.schema.ts'
 
 /** The texts of the notifications of all modules. */
@@ -16,5 +17,6 @@ export const notificationTexts: NotificationTexts<Notification> = {
   ...assessmentNotificationTexts,
   ...learningNotificationTexts,
   ...paymentsNotificationTexts,
+  ...studentsNotificationTexts,
   ...archiveNotificationTexts,
 }

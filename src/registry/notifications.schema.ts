@@ -6,6 +6,7 @@ import { assessmentNotifications } from '../assessment/registry/notifications.sc
 import { communityNotifications } from '../community/registry/notifications.schema.ts'
 import { learningNotifications } from '../learning/registry/notifications.schema.ts'
 import { paymentsNotifications } from '../payments/registry/notifications.schema.ts'
+import { studentsNotifications } from '../students/registry/notifications.schema.ts'
 
 /** The kinds of notifications that the modules register, with their data. */
 export const notification = z.discriminatedUnion('kind', [
@@ -15,6 +16,7 @@ export const notification = z.discriminatedUnion('kind', [
   ...assessmentNotifications,
   ...learningNotifications,
   ...paymentsNotifications,
+  ...studentsNotifications,
   ...archiveNotifications,
 ])
 export type Notification = z.infer<typeof notification>

@@ -83,4 +83,22 @@ export const studentsErrors = defineErrors({
     },
     field: 'names',
   },
+  ANNOUNCEMENT_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.announcementNotFound
+    },
+  },
+  ANNOUNCEMENT_SENT: {
+    status: 409,
+    get message() {
+      return t.announcementSent
+    },
+  },
+  ANNOUNCEMENT_NOT_SENT: {
+    status: 409,
+    get message() {
+      return t.announcementNotSent
+    },
+  },
 })

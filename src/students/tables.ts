@@ -1,2 +1,3 @@
+export * from './tables/announcements.ts'
 export * from './tables/batches.ts'
 export * from './tables/imports.ts'

@@ -1,3 +1,4 @@
+import { sendAnnouncements } from '../students/server/announcements/send.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
@@ -58,6 +59,8 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const file = await admin.studentImports.create({ name: 'छात्र.csv' })
   await admin.studentImports.addRows({ id: file.id, rows: [{ line: 1, cells: { username: 'asha.k' } }] })
   await admin.studentImports.check({ id: file.id })
+  await admin.announcements.create({ title: 'छुट्टी', body: 'कल क्लास नहीं', audience: 'everyone' })
+  await sendAnnouncements(world)
   await admin.courses.excuse({ lessonId: lesson.id, userId: asha.id, excused: true })
   const taught = await admin.lessons.create({
     courseId: free.id,

@@ -26,6 +26,7 @@ const MEMBERS = [
   '/lessons/9',
   '/my-library',
   '/my-library?tab=mistakes',
+  '/announcements',
   '/upgrade',
   '/upgrade?courseId=1',
   '/account',

@@ -18,3 +18,4 @@ export const makePages = 'PDF के पन्नों के चित्र �
 export const liveClassNews = 'छात्रों को लाइव क्लास की याद दिलाना'
 export const regrade = 'क्विज़ के अंक फिर से देना'
 export const studentImport = 'छात्र इम्पोर्ट करना'
+export const sendAnnouncements = 'सूचनाएँ भेजना'

@@ -529,7 +529,7 @@ function partsOf(db: Db, caller: Caller): Parts {
         .orderBy(asc(notifications.id))
         .limit(limit)
         .offset(offset)
-      return rows.map(({ userId: _userId, ...row }) => asNotification(row))
+      return rows.map(({ userId: _userId, announcementId: _announcementId, ...row }) => asNotification(row))
     }),
   }
 }

@@ -30,3 +30,4 @@ export const ownerOnly = 'इसे सिर्फ़ अकादमी के
 export const toMark = 'जाँच'
 export const batches = 'बैच'
 export const staff = 'स्टाफ़'
+export const announcements = 'सूचनाएँ'

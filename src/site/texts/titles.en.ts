@@ -27,3 +27,4 @@ export const plans = 'Plans'
 export const verifyDocument = 'Verify a document'
 export const gradesIn = (course: string) => `My grades: ${course}`
 export const joinStaff = 'Join the staff'
+export const announcements = 'Announcements'

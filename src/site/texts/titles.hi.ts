@@ -25,3 +25,4 @@ export const plans = 'प्लान'
 export const verifyDocument = 'दस्तावेज़ की जाँच करें'
 export const gradesIn = (course: string) => `मेरे अंक: ${course}`
 export const joinStaff = 'स्टाफ़ में शामिल हों'
+export const announcements = 'सूचनाएँ'

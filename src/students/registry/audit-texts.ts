@@ -6,6 +6,7 @@ export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
   subjects: {
     batch: { link: (id) => ({ to: '/admin/batches/$id', params: { id } }) },
     students: { link: () => ({ to: '/admin/students/import' }) },
+    announcement: { link: () => ({ to: '/admin/announcements' }) },
   },
   fields: {
     kept: () => t.kept,
@@ -14,5 +15,8 @@ export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
     seats: () => t.seats,
     courses: () => t.courses,
     isArchived: () => t.archived,
+    body: () => t.message,
+    audience: () => t.audience,
+    sendsAt: () => t.sendsAt,
   },
 }

@@ -10,6 +10,10 @@ export const studentsAudit = {
     'students.imported': () => t.studentsImported,
     'students.import_undone': () => t.importUndone,
     'students.passwords_shown': () => t.passwordsShown,
+    'announcement.created': () => t.announcementCreated,
+    'announcement.changed': () => t.announcementChanged,
+    'announcement.cancelled': () => t.announcementCancelled,
+    'announcement.withdrawn': () => t.announcementWithdrawn,
   },
-  subjects: ['batch', 'students'],
+  subjects: ['batch', 'students', 'announcement'],
 } as const

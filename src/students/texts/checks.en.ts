@@ -9,3 +9,7 @@ export const enterNames = 'Enter a username or a mobile number'
 export const namesAtATime = (max: number) => `Add at most ${max} students at a time`
 export const cellMustBeText = 'A cell must be text'
 export const cellTooLong = 'A cell has more than 200 characters'
+export const message = 'Message'
+export const chooseCourse = 'Choose a course'
+export const chooseBatch = 'Choose a batch'
+export const chooseTime = 'Choose a date and time'

@@ -9,3 +9,7 @@ export const enterNames = 'यूज़रनेम या मोबाइल �
 export const namesAtATime = (max: number) => `एक बार में ज़्यादा से ज़्यादा ${max} छात्र जोड़ें`
 export const cellMustBeText = 'सेल में टेक्स्ट होना चाहिए'
 export const cellTooLong = 'एक सेल में 200 से ज़्यादा अक्षर हैं'
+export const message = 'मैसेज'
+export const chooseCourse = 'कोर्स चुनें'
+export const chooseBatch = 'बैच चुनें'
+export const chooseTime = 'तारीख़ और समय चुनें'

@@ -12,3 +12,6 @@ export const passwordsShown =
 export const memberNotFound = 'This student is not in the batch'
 export const namesUnknown = 'No student has this username or mobile number: {names}'
 export const tooFewSeats = 'The batch already has {members} members'
+export const announcementNotFound = 'Announcement not found'
+export const announcementSent = 'This announcement was already sent. Withdraw it instead.'
+export const announcementNotSent = 'This announcement was not sent yet. Cancel it instead.'

@@ -11,3 +11,6 @@ export const passwordsShown = 'पासवर्ड एक बार दिख�
 export const memberNotFound = 'यह छात्र इस बैच में नहीं है'
 export const namesUnknown = 'इस यूज़रनेम या मोबाइल नंबर का कोई छात्र नहीं है: {names}'
 export const tooFewSeats = 'बैच में पहले से {members} सदस्य हैं'
+export const announcementNotFound = 'सूचना नहीं मिली'
+export const announcementSent = 'यह सूचना भेजी जा चुकी है। इसे वापस लें।'
+export const announcementNotSent = 'यह सूचना अभी भेजी नहीं गई है। इसे रद्द करें।'

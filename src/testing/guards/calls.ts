@@ -660,6 +660,24 @@ export const expectations = {
   'batches.timetable': [to(admins(), ofBatch)],
   'batches.attendance': [to(admins(), ofBatch)],
 
+  'announcements.list': [to(admins())],
+  'announcements.mine': [to(readers())],
+  'announcements.audience': [to(admins(), () => ({ audience: 'everyone' as const }))],
+  'announcements.create': [
+    to(admins(), () => ({ title: 'Holiday', body: 'No class', audience: 'everyone' as const })),
+  ],
+  'announcements.update': [
+    to(admins(), ({ announcement }) => ({
+      id: announcement,
+      title: 'Holiday',
+      body: 'No class',
+      audience: 'everyone' as const,
+      sendsAt: '2099-01-01T00:00:00Z',
+    })),
+  ],
+  'announcements.cancel': [to(admins(), ({ announcement }) => ({ id: announcement }))],
+  'announcements.withdraw': [to(admins(), ({ sentAnnouncement }) => ({ id: sentAnnouncement }))],
+
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
   // The notifications of another user are neither changed nor revealed.

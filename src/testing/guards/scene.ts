@@ -177,6 +177,19 @@ export async function createScene() {
   const doneImport = await addImport('done.csv')
   const sealed = sealSeed(factorSeal([SECRET]), doneImport.id)
   await sql`update student_imports set state = 'done', applied_at = now(), sealed_seed = ${sealed} where id = ${doneImport.id}`
+  const announcement = await make('/api/announcements', {
+    title: 'Later',
+    body: 'Not now',
+    audience: 'everyone',
+    sendsAt: '2099-01-01T00:00:00Z',
+  })
+  const sentAnnouncement = await make('/api/announcements', {
+    title: 'Now',
+    body: 'To nobody',
+    audience: 'batch',
+    batchId: otherBatch.id,
+  })
+  await sql`update announcements set started_at = now(), sent_at = now() where id = ${sentAnnouncement.id}`
   const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
   const asked = await make('/api/questions', sampleQuestionInput())
@@ -389,6 +402,8 @@ export async function createScene() {
     studentImport: studentImport.id,
     checkedImport: checkedImport.id,
     doneImport: doneImport.id,
+    announcement: announcement.id,
+    sentAnnouncement: sentAnnouncement.id,
     otherBatch: otherBatch.id,
     note: note.id,
     certificate: certificate?.id ?? 0,

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   ListChecks,
   ListVideo,
+  Megaphone,
   MessageCircle,
   PenLine,
   ScrollText,
@@ -82,6 +83,13 @@ export const ADMIN_LINKS = [
       return t.staff
     },
     Icon: UserCog,
+  },
+  {
+    to: '/admin/announcements',
+    get label() {
+      return t.announcements
+    },
+    Icon: Megaphone,
   },
   {
     to: '/admin/settings',

@@ -23,6 +23,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/users_/$id': { for: 'students' },
   '/admin/batches': { for: 'batches' },
   '/admin/batches_/$id': { for: 'batches' },
+  '/admin/announcements': { for: 'administrator' },
   '/admin/students_/import': { for: 'administrator' },
   '/admin/staff': { for: 'administrator' },
   '/admin/settings': { for: 'administrator' },

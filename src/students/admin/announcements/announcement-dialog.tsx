@@ -1,0 +1,90 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
+import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import type { Announcement } from '../../announcements.schema.ts'
+import {
+  type AnnouncementOutput,
+  announcementResolver,
+  type AnnouncementValues,
+  announcementValues,
+  hasPassed,
+} from './announcement-form.ts'
+import { ANNOUNCEMENT_NOUNS, announcementMessages } from './announcement-messages.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { t } from '../../texts/admin-announcements.ts'
+
+interface AnnouncementDialogProps {
+  /** Null for a new announcement. */
+  announcement: Announcement | null
+  open: boolean
+  onClose: () => void
+}
+
+/** A form that sends or schedules an announcement, or changes a scheduled one. */
+export function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
+  const { timeZone } = useSite()
+  const form = useForm<AnnouncementValues, unknown, AnnouncementOutput>({
+    defaultValues: announcementValues(announcement, timeZone),
+    resolver: announcementResolver(timeZone),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const when = useWatch({ control: form.control, name: 'when' })
+  const isNow = when === 'now'
+  const meta = {
+    success: isNow ? announcementMessages.sending : announcementMessages.scheduled,
+    failure: announcementMessages.failed,
+    refresh: ANNOUNCEMENT_NOUNS,
+  }
+  const create = trpc.announcements.create.useMutation({ meta })
+  const update = trpc.announcements.update.useMutation({ meta })
+  const save = form.handleSubmit(({ sendsAt, ...output }) => {
+    if (hasPassed(sendsAt)) return form.setError('sendsAt', { message: t.timePassed }, { shouldFocus: true })
+    const input = { ...output, sendsAt: sendsAt?.toISOString() ?? null }
+    return (
+      announcement ? update.mutateAsync({ id: announcement.id, ...input }) : create.mutateAsync(input)
+    ).then(onClose, refused)
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={announcement ? t.editAnnouncement : t.newAnnouncement}
+      onSubmit={save}
+      submitLabel={isNow ? t.send : t.schedule}
+      busyLabel={isNow ? t.sending : t.saving}
+      busy={isSubmitting}
+      dirty={isDirty}
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <Field label={t.title} required error={errors.title?.message} hint={t.titleHint}>
+          <Input autoComplete="off" data-autofocus {...form.register('title')} />
+        </Field>
+        <Field label={t.message} required error={errors.body?.message} hint={t.messageHint}>
+          <Textarea {...form.register('body')} />
+        </Field>
+        <AudienceFields form={form} />
+        <Segmented
+          legend={t.when}
+          value={when}
+          onChange={(next) => form.setValue('when', next, { shouldDirty: true })}
+          options={[
+            { value: 'now', label: t.now },
+            { value: 'later', label: t.later },
+          ]}
+        >
+          {!isNow && (
+            <Field label={t.sendsAt} required error={errors.sendsAt?.message} hint={t.inZone(timeZone)}>
+              <Input type="datetime-local" {...form.register('sendsAt')} />
+            </Field>
+          )}
+        </Segmented>
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { Megaphone } from 'lucide-react'
+import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
+import { t } from '../texts/notifications.ts'
+import type { studentsNotifications } from './notifications.schema.ts'
+
+export const studentsNotificationTexts: TextsOfKinds<typeof studentsNotifications> = {
+  announcement: {
+    Icon: Megaphone,
+    tint: 'text-amber-mark',
+    title: () => t.announcement,
+    text: ({ title }) => title,
+    quote: ({ excerpt }) => excerpt,
+    // A toast would make all open pages load their data again, at the same time.
+    isQuiet: true,
+    link: { to: '/announcements' },
+  },
+}

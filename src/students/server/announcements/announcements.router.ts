@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { paging } from '../../../platform/text.schema.ts'
+import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
+import {
+  announcement,
+  announcementById,
+  announcementInput,
+  announcementPage,
+  announcementUpdate,
+  audienceInput,
+  audienceSize,
+  ownAnnouncementPage,
+} from '../../announcements.schema.ts'
+import { studentsErrors } from '../../errors.ts'
+import {
+  cancelAnnouncement,
+  createAnnouncement,
+  listAnnouncements,
+  listOwnAnnouncements,
+  updateAnnouncement,
+  withdrawAnnouncement,
+} from './announcements.ts'
+import { countAudience } from './audience.ts'
+
+const { ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT, ANNOUNCEMENT_NOT_SENT, BATCH_NOT_FOUND } = studentsErrors
+const unknownAudience = [catalogueErrors.COURSE_NOT_FOUND, BATCH_NOT_FOUND]
+
+export const announcementsRouter = router({
+  list: staff('administrator')
+    .meta({ summary: 'List the announcements' })
+    .input(paging.prefault({}))
+    .output(announcementPage)
+    .query(({ ctx, input }) => listAnnouncements(ctx.db, input)),
+  mine: signedIn
+    .meta({ summary: 'List the announcements that the caller received' })
+    .input(paging.prefault({}))
+    .output(ownAnnouncementPage)
+    .query(({ ctx, input }) => listOwnAnnouncements(ctx.db, ctx.user.id, input)),
+  audience: staff('administrator')
+    .meta({ summary: 'Count the students in an audience', refuses: unknownAudience })
+    .input(audienceInput)
+    .output(audienceSize)
+    .query(({ ctx, input }) => countAudience(ctx.db, input)),
+  create: staff('administrator')
+    .meta({ summary: 'Send an announcement now or at a time', refuses: unknownAudience })
+    .input(announcementInput)
+    .output(announcement)
+    .mutation(({ ctx, input }) => createAnnouncement(ctx.db, ctx.user, input)),
+  update: staff('administrator')
+    .meta({
+      summary: 'Change a scheduled announcement',
+      refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT, ...unknownAudience],
+    })
+    .input(announcementUpdate)
+    .output(announcement)
+    .mutation(({ ctx, input }) => updateAnnouncement(ctx.db, ctx.user, input)),
+  cancel: staff('administrator')
+    .meta({
+      summary: 'Cancel a scheduled announcement',
+      refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT],
+    })
+    .input(announcementById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => cancelAnnouncement(ctx.db, ctx.user, input.id)),
+  withdraw: staff('administrator')
+    .meta({
+      summary: 'Withdraw a sent announcement',
+      refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_NOT_SENT],
+    })
+    .input(announcementById)
+    .output(announcement)
+    .mutation(({ ctx, input }) => withdrawAnnouncement(ctx, ctx.user, input.id)),
+})

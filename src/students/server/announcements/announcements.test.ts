@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toAppError } from '../../../platform/server/errors.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { type Caller, createWorld, type World } from '../../../testing/world.ts'
+import { excerptOf, sendAnnouncements } from './send.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
+})
+afterAll(() => world.close())
+
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'done',
+    (error: unknown) => toAppError(error).code,
+  )
+
+const LATER = '2099-01-01T03:30:00Z'
+const holiday = {
+  title: 'No class on Friday',
+  body: 'The school is closed.\nEnjoy!',
+  audience: 'everyone',
+} as const
+const told = async (person: User) => {
+  const { items } = await world.as(person).notifications.list({})
+  return items.flatMap(({ kind, data }) => (kind === 'announcement' ? [data.title] : []))
+}
+const find = async (id: number) => (await admin.announcements.list({})).items.find((one) => one.id === id)
+
+test('each audience has exactly its students when it is sent', async () => {
+  const course = await world.course()
+  const [asha, ravi, meera] = [await world.user(), await world.user(), await world.user()]
+  const blocked = await world.user()
+  for (const student of [asha, ravi, blocked])
+    await world.as(student).enrollments.create({ courseId: course.id })
+  await world.db.execute(sql`update users set blocked_at = now() where id = ${blocked.id}`)
+  await world.db.execute(sql`
+    insert into course_completions (user_id, course_id, required_ids, lesson_ids)
+    values (${ravi.id}, ${course.id}, '{}', '{}')`)
+  const batch = await admin.batches.create({ name: 'Morning', startsOn: '2026-06-01' })
+  await admin.batches.addMembers({ id: batch.id, names: [asha.username, meera.username] })
+  await admin.batches.removeMember({ id: batch.id, userId: asha.id })
+  const ofCourse = { audience: 'course', courseId: course.id } as const
+  const unfinished = { audience: 'unfinished', courseId: course.id } as const
+  const ofBatch = { audience: 'batch', batchId: batch.id } as const
+  const count = async (it: Parameters<Caller['announcements']['audience']>[0]) =>
+    (await admin.announcements.audience(it)).students
+  expect([await count(ofCourse), await count(unfinished), await count(ofBatch)]).toEqual([2, 1, 1])
+  const all = await count({ audience: 'everyone' })
+
+  for (const audience of [ofCourse, unfinished, ofBatch, { audience: 'everyone' } as const])
+    await admin.announcements.create({ ...holiday, ...audience, title: audience.audience })
+  // A student who enrols before it is sent receives it.
+  await world.as(meera).enrollments.create({ courseId: course.id })
+  await sendAnnouncements(world)
+  expect((await told(asha)).toSorted()).toEqual(['course', 'everyone', 'unfinished'])
+  expect((await told(ravi)).toSorted()).toEqual(['course', 'everyone'])
+  expect((await told(meera)).toSorted()).toEqual(['batch', 'course', 'everyone', 'unfinished'])
+  expect(await told(blocked)).toEqual([])
+  const { items } = await admin.announcements.list({ limit: 4 })
+  expect(
+    items.map(({ audience, of, state, recipients, readers }) => [audience, of, state, recipients, readers]),
+  ).toEqual([
+    ['everyone', null, 'sent', all, 0],
+    ['batch', 'Morning', 'sent', 1, 0],
+    ['unfinished', course.title, 'sent', 2, 0],
+    ['course', course.title, 'sent', 3, 0],
+  ])
+})
+
+test('nobody receives an announcement twice, also after an interruption or from two instances', async () => {
+  const asha = await world.user()
+  const { id } = await admin.announcements.create({ ...holiday, title: 'Once' })
+  await Promise.all([sendAnnouncements(world), sendAnnouncements(world)])
+  const before = await find(id)
+  // The process stopped before it noted the end.
+  await world.db.execute(sql`update announcements set sent_at = null where id = ${id}`)
+  const late = await world.user()
+  await sendAnnouncements(world)
+  expect((await told(asha)).filter((title) => title === 'Once')).toHaveLength(1)
+  expect(await told(late)).toEqual(['Once'])
+  expect(await find(id)).toMatchObject({ state: 'sent', recipients: (before?.recipients ?? 0) + 1 })
+})
+
+test('an audience of more than one transaction is sent whole', async () => {
+  const course = await world.course()
+  await world.db.execute(sql`
+    with made as (
+      insert into users (username, password_hash) select 'many' || n, 'x' from generate_series(1, 2001) n returning id)
+    insert into enrollments (user_id, course_id) select id, ${course.id} from made`)
+  const { id } = await admin.announcements.create({ ...holiday, audience: 'course', courseId: course.id })
+  const stopped = AbortSignal.abort(new Error('The server stops'))
+  await expect(sendAnnouncements({ ...world, signal: stopped })).rejects.toThrow('The server stops')
+  expect(await find(id)).toMatchObject({ state: 'sending', recipients: 0 })
+  await sendAnnouncements(world)
+  expect(await find(id)).toMatchObject({ state: 'sent', recipients: 2001 })
+  await admin.announcements.withdraw({ id })
+  await sendAnnouncements(world)
+  const left = await world.db.execute(sql`select from notifications where announcement_id = ${id}`)
+  expect(left).toHaveLength(0)
+  await world.db.execute(sql`delete from users where username like 'many%'`)
+})
+
+test('a scheduled announcement waits for its time, and can be changed or cancelled until then', async () => {
+  const asha = await world.user()
+  const made = await admin.announcements.create({ ...holiday, sendsAt: LATER })
+  await sendAnnouncements(world)
+  expect(await told(asha)).toEqual([])
+  expect(made).toMatchObject({ state: 'scheduled', readers: null, sendsAt: new Date(LATER) })
+  expect(await refusal(admin.announcements.withdraw({ id: made.id }))).toBe('ANNOUNCEMENT_NOT_SENT')
+  await admin.announcements.update({ ...holiday, id: made.id, title: 'Changed', sendsAt: LATER })
+  await world.db.execute(
+    sql`update announcements set sends_at = now() - interval '3 days' where id = ${made.id}`,
+  )
+  await sendAnnouncements(world)
+  expect(await told(asha)).toEqual(['Changed'])
+  expect(await refusal(admin.announcements.update({ ...holiday, id: made.id }))).toBe('ANNOUNCEMENT_SENT')
+  expect(await refusal(admin.announcements.cancel({ id: made.id }))).toBe('ANNOUNCEMENT_SENT')
+
+  const other = await admin.announcements.create({ ...holiday, sendsAt: LATER })
+  await admin.announcements.cancel({ id: other.id })
+  expect(await find(other.id)).toBeUndefined()
+  expect(await refusal(admin.announcements.cancel({ id: other.id }))).toBe('ANNOUNCEMENT_NOT_FOUND')
+  const { items } = await admin.audit.list({ limit: 5 })
+  expect(items.map(({ action }) => action)).toEqual([
+    'announcement.cancelled',
+    'announcement.created',
+    'announcement.changed',
+    'announcement.created',
+    'announcement.withdrawn',
+  ])
+})
+
+test('a student reads it under the bell and on the page, until it is withdrawn', async () => {
+  const [asha, ravi] = [await world.user(), await world.user()]
+  const { id } = await admin.announcements.create(holiday)
+  await sendAnnouncements(world)
+  const student = world.as(asha)
+  const { items } = await student.announcements.mine({})
+  expect(items[0]).toMatchObject({ title: holiday.title, body: holiday.body, readAt: null })
+  expect((await student.notifications.list({})).items[0]?.data).toEqual({
+    announcementId: id,
+    title: holiday.title,
+    excerpt: 'The school is closed. Enjoy!',
+  })
+  await student.notifications.markRead({})
+  expect(await find(id)).toMatchObject({ readers: 1 })
+  expect(await admin.announcements.withdraw({ id })).toMatchObject({ state: 'withdrawn', readers: null })
+  // The page is empty at once, the bell when the job has run.
+  expect((await student.announcements.mine({})).items).toEqual([])
+  await sendAnnouncements(world)
+  expect([await told(asha), await told(ravi)]).toEqual([[], []])
+  expect(await admin.announcements.withdraw({ id })).toMatchObject({ state: 'withdrawn' })
+})
+
+test('an audience needs its own course or batch, which must exist', async () => {
+  const create = (values: object) => refusal(admin.announcements.create({ ...holiday, ...values }))
+  expect(await create({ audience: 'course' })).toBe('INVALID_INPUT')
+  expect(await create({ audience: 'unfinished', batchId: 1 })).toBe('INVALID_INPUT')
+  expect(await create({ audience: 'batch' })).toBe('INVALID_INPUT')
+  expect(await create({ audience: 'course', courseId: 99_999 })).toBe('COURSE_NOT_FOUND')
+  expect(await create({ audience: 'batch', batchId: 99_999 })).toBe('BATCH_NOT_FOUND')
+  expect(await create({ sendsAt: '2026-13-01' })).toBe('INVALID_INPUT')
+  expect(await create({ body: '   ' })).toBe('INVALID_INPUT')
+  // A course of another audience is not kept.
+  const made = await admin.announcements.create({ ...holiday, courseId: 99_999, sendsAt: LATER })
+  expect(made).toMatchObject({ audience: 'everyone', courseId: null })
+})
+
+test('an excerpt is one line and never splits a character', () => {
+  expect(excerptOf(' One\n\n two ')).toBe('One two')
+  expect(excerptOf('😀'.repeat(161))).toBe(`${'😀'.repeat(159)}…`)
+  expect(excerptOf('x'.repeat(160))).toHaveLength(160)
+})

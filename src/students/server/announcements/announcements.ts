@@ -1,0 +1,221 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { notifications } from '../../../academy/tables.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type {
+  Announcement,
+  announcementInput,
+  announcementUpdate,
+  OwnAnnouncement,
+} from '../../announcements.schema.ts'
+import { studentsErrors } from '../../errors.ts'
+import { announcements, batches } from '../../tables.ts'
+import { refuseUnknownAudience } from './audience.ts'
+import { sendAnnouncementsJob } from './send-job.ts'
+
+const columns = {
+  id: announcements.id,
+  title: announcements.title,
+  body: announcements.body,
+  audience: announcements.audience,
+  courseId: announcements.courseId,
+  batchId: announcements.batchId,
+  of: sql<string | null>`coalesce(${courses.title}, ${batches.name})`,
+  sendsAt: announcements.sendsAt,
+  sentAt: announcements.sentAt,
+  state: sql<Announcement['state']>`case
+    when ${announcements.withdrawnAt} is not null then 'withdrawn'
+    when ${announcements.sentAt} is not null then 'sent'
+    when ${announcements.startedAt} is not null or ${announcements.sendsAt} <= now() then 'sending'
+    else 'scheduled' end`,
+  recipients: announcements.recipients,
+  // Notifications are deleted after a year, and the number of readers with them.
+  readers: sql<number | null>`case
+    when ${announcements.withdrawnAt} is null and ${announcements.startedAt} > now() - interval '1 year' then (
+      select count(*)::int from ${notifications} n where n.announcement_id = ${announcements}.id
+        and n.announcement_id is not null and n.read_at is not null) end`,
+}
+
+const selectAnnouncements = (db: Db | Tx) =>
+  db
+    .select(columns)
+    .from(announcements)
+    .leftJoin(courses, eq(courses.id, announcements.courseId))
+    .leftJoin(batches, eq(batches.id, announcements.batchId))
+    .$dynamic()
+
+type Paging = { limit?: number | undefined; cursor?: number | undefined }
+const pageOf = <T extends { id: number }>(rows: T[], limit: number) => {
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Returns the announcements, latest first. */
+export async function listAnnouncements(
+  db: Db,
+  { limit = 20, cursor }: Paging,
+): Promise<{ items: Announcement[]; nextCursor: number | null }> {
+  const rows = await selectAnnouncements(db)
+    .where(cursor === undefined ? undefined : lt(announcements.id, cursor))
+    .orderBy(desc(announcements.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit)
+}
+
+/** Throws 404 if the announcement does not exist. */
+export async function getAnnouncement(db: Db | Tx, id: number): Promise<Announcement> {
+  const [row] = await selectAnnouncements(db).where(eq(announcements.id, id))
+  if (!row) throw studentsErrors.ANNOUNCEMENT_NOT_FOUND()
+  return row
+}
+
+/** Returns the announcements that a student received, latest first. The cursor is the ID of the notification. */
+export async function listOwnAnnouncements(
+  db: Db,
+  userId: string,
+  { limit = 20, cursor }: Paging,
+): Promise<{ items: OwnAnnouncement[]; nextCursor: number | null }> {
+  const rows = await db
+    .select({
+      id: notifications.id,
+      title: announcements.title,
+      body: announcements.body,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .innerJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(announcements.withdrawnAt),
+        cursor === undefined ? undefined : lt(notifications.id, cursor),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit)
+}
+
+/** Enqueues the job that sends an announcement at its time. If it fails, a recurring run sends it later. */
+const enqueueSending = (tx: Tx, id: number, sendsAt: Date | null) =>
+  enqueue(
+    tx,
+    sendAnnouncementsJob,
+    {},
+    {
+      key: String(id),
+      ...(sendsAt && { runAt: sql`${sendsAt.toISOString()}::timestamptz` }),
+    },
+  )
+
+const valuesOf = ({ sendsAt, ...rest }: z.output<typeof announcementInput>) => ({
+  ...rest,
+  sendsAt: sendsAt ?? sql`now()`,
+})
+
+/** Creates an announcement, which is sent now or at its time. Throws 404 if its course or batch does not exist. */
+export function createAnnouncement(
+  db: Db,
+  actor: User,
+  input: z.output<typeof announcementInput>,
+): Promise<Announcement> {
+  return transact(db, async (tx) => {
+    await refuseUnknownAudience(tx, input)
+    const [made] = await tx.insert(announcements).values(valuesOf(input)).returning({ id: announcements.id })
+    if (!made) throw new Error('No announcement was created')
+    await enqueueSending(tx, made.id, input.sendsAt)
+    const created = await getAnnouncement(tx, made.id)
+    await writeAudit(tx, actor, 'announcement.created', ['announcement', made.id], { title: input.title })
+    return created
+  })
+}
+
+/** Locks an announcement that no student has received. Throws 404 if it does not exist, 409 if it is being sent. */
+async function lockScheduled(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ startedAt: announcements.startedAt })
+    .from(announcements)
+    .where(eq(announcements.id, id))
+    .for('update')
+  if (!row) throw studentsErrors.ANNOUNCEMENT_NOT_FOUND()
+  if (row.startedAt) throw studentsErrors.ANNOUNCEMENT_SENT()
+}
+
+/** Changes a scheduled announcement. Throws 404 if it, its course or its batch does not exist, 409 if it was sent. */
+export function updateAnnouncement(
+  db: Db,
+  actor: User,
+  { id, ...input }: z.output<typeof announcementUpdate>,
+): Promise<Announcement> {
+  return transact(db, async (tx) => {
+    await lockScheduled(tx, id)
+    await refuseUnknownAudience(tx, input)
+    const before = await getAnnouncement(tx, id)
+    await tx.update(announcements).set(valuesOf(input)).where(eq(announcements.id, id))
+    await enqueueSending(tx, id, input.sendsAt)
+    const after = await getAnnouncement(tx, id)
+    const changes = changesBetween(readable(before), readable(after), [
+      'title',
+      'body',
+      'audience',
+      'sendsAt',
+    ])
+    if (changes)
+      await writeAudit(tx, actor, 'announcement.changed', ['announcement', id], {
+        title: after.title,
+        changes,
+      })
+    return after
+  })
+}
+
+const readable = ({ title, body, audience, of, sendsAt }: Announcement) => ({
+  title,
+  body,
+  audience: of ? `${audience}: ${of}` : audience,
+  sendsAt: sendsAt.toISOString(),
+})
+
+/** Deletes a scheduled announcement. Throws 404 if it does not exist, 409 if it was sent. */
+export function cancelAnnouncement(db: Db, actor: User, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockScheduled(tx, id)
+    const { title } = await getAnnouncement(tx, id)
+    await tx.delete(announcements).where(eq(announcements.id, id))
+    await writeAudit(tx, actor, 'announcement.cancelled', ['announcement', id], { title })
+  })
+}
+
+/**
+ * Withdraws a sent announcement, also while it is being sent. A job removes its notifications. Throws 404 if it does
+ * not exist or was not sent.
+ */
+export function withdrawAnnouncement(
+  { db }: Pick<Services, 'db'>,
+  actor: User,
+  id: number,
+): Promise<Announcement> {
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .update(announcements)
+      .set({ withdrawnAt: sql`now()` })
+      .where(
+        and(eq(announcements.id, id), isNotNull(announcements.startedAt), isNull(announcements.withdrawnAt)),
+      )
+      .returning({ title: announcements.title })
+    if (!row) {
+      const { state } = await getAnnouncement(tx, id)
+      if (state === 'withdrawn') return getAnnouncement(tx, id)
+      throw studentsErrors.ANNOUNCEMENT_NOT_SENT()
+    }
+    await enqueueSending(tx, id, null)
+    await writeAudit(tx, actor, 'announcement.withdrawn', ['announcement', id], { title: row.title })
+    return getAnnouncement(tx, id)
+  })
+}

@@ -1,0 +1,6 @@
+export const announcements = 'Announcements'
+export const intro = 'Messages from the academy to you.'
+export const none = 'No announcements yet'
+export const noneHint = 'Messages from the academy appear here and under the bell.'
+export const showMore = 'Show older announcements'
+export const isNew = 'New'

@@ -1,0 +1,6 @@
+export const announcements = 'सूचनाएँ'
+export const intro = 'अकादमी के मैसेज, जो आपको भेजे गए हैं।'
+export const none = 'अभी कोई सूचना नहीं है'
+export const noneHint = 'अकादमी के मैसेज यहाँ और घंटी में दिखते हैं।'
+export const showMore = 'पुरानी सूचनाएँ दिखाएँ'
+export const isNew = 'नई'

@@ -1,0 +1,1 @@
+export const announcement = 'Announcement from the academy'
