@@ -147,6 +147,24 @@ const write = preparedQuery(
     where ${attemptItems.id} = saved.id`,
 )
 
+type Winner = { event: { device: string; answer: Answer | { savedIn: number } | null } | undefined }
+
+/**
+ * Returns the answers of saved events of the device that count now. If events arrive out of order, an earlier one can
+ * bring a later time, so that its device wins against another one. No statement runs if there are none.
+ */
+async function readAnswers(tx: Tx, winners: readonly Winner[], device: string) {
+  const ids = winners.flatMap(({ event }) =>
+    event?.device === device && event.answer && 'savedIn' in event.answer ? event.answer.savedIn : [],
+  )
+  if (ids.length === 0) return new Map<number, Answer | null>()
+  const rows = await tx
+    .select({ id: answerEvents.id, answer: answerEvents.answer })
+    .from(answerEvents)
+    .where(sql`${answerEvents.id} = any(${list(ids)}::int[])`)
+  return new Map(rows.map(({ id, answer }) => [id, answer]))
+}
+
 /**
  * Adds the events that are new, except those of a section that ended too long ago, and saves the answers that now
  * count. Returns how many questions have an answer, in the section that runs if there are sections.
@@ -181,11 +199,14 @@ export async function addToJournal(
     ],
     { ...attempt, endOf },
   )
+  const winners = items.map(({ id }) => ({ id, event: latest.get(id) }))
+  const older = await readAnswers(tx, winners, device)
   const saved: { id: number; answer: Answer | null }[] = []
-  for (const { id } of items) {
-    const answer = latest.get(id)?.answer ?? null
+  for (const { id, event } of winners) {
+    const won = event?.answer ?? null
+    const answer = won && 'savedIn' in won ? older.get(won.savedIn) : won
     // An answer of another device still counts. It is already saved.
-    if (answer && 'savedIn' in answer) continue
+    if (answer === undefined) continue
     saved.push({ id, answer: answer && !isBlank(answer) ? answer : null })
     if (answered.has(id)) answered.set(id, saved.at(-1)?.answer !== null)
   }
