@@ -97,13 +97,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
-            // Short names, because every page loads the list of them. The manifest shows the contents of each.
+            // Short names, because every page loads the list of them. 42 bits distinguish the versions of a chunk. The
+            // manifest shows the contents of each.
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/src/routes/admin')
-                ? 'assets/admin-[hash].js'
+                ? 'assets/admin-[hash:7].js'
                 : /\/src\/routes\/_site\.(verify|seats|reset-password|join-staff)/.test(facadeModuleId ?? '')
-                  ? 'assets/link-[hash].js'
-                  : 'assets/[hash].js',
+                  ? 'assets/link-[hash:7].js'
+                  : 'assets/[hash:7].js',
             codeSplitting: { groups: chunkGroups },
           },
         },

@@ -3,7 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { orNotFound } from '../platform/client/page/guards.ts'
 import type { Utils } from '../platform/client/trpc.ts'
 import { BatchPage } from '../students/admin/batches/batch-page.tsx'
-import { readBatchSearch } from '../students/admin/batches/batch-search.ts'
+import type { BatchSearch } from '../students/admin/batches/batch-search.ts'
 import { firstMembers } from '../students/admin/batches/batch-words.ts'
 import { t } from '../office/texts/titles.ts'
 
@@ -16,7 +16,8 @@ const load = async (utils: Utils, { params }: Loading<unknown, { id: string }>) 
 }
 
 export const Route = createFileRoute('/admin/batches_/$id')({
-  validateSearch: readBatchSearch,
+  // The page parses the parameter. Parsing it here would add code to the scripts of every page.
+  validateSearch: (raw: Record<string, unknown>) => raw as BatchSearch,
   loader: forAdmins(load),
   head: adminHead(() => t.batch),
   component: BatchPage,

@@ -12,6 +12,7 @@ const ABOUT_ROLES = new Set([
   'office/admin/users/role-badge.tsx',
   'office/admin/users/user-actions.tsx',
   'office/server/users.ts',
+  'students/server/imports/check.ts',
 ])
 
 const folder = join(projectRoot, 'src')

@@ -34,7 +34,7 @@ export const deletedCourse = 'a deleted course'
 export const notIn = (course: string) => `Not in “${course}”`
 export const limitTo = 'Limit to a course'
 export const chooseCourse = 'Choose a course'
-export const useForAll = 'Use these courses for all ticked duties'
+export const applyToAll = 'Use these courses for all ticked duties'
 export const limit = 'Limit of one decision'
 export const limitHint = 'In rupees. Leave empty for no limit.'
 export const endsOn = 'Last day'

@@ -34,7 +34,7 @@ export const deletedCourse = 'हटाया गया कोर्स'
 export const notIn = (course: string) => `“${course}” में नहीं`
 export const limitTo = 'किसी कोर्स तक सीमित करें'
 export const chooseCourse = 'कोर्स चुनें'
-export const useForAll = 'चुनी हुई सभी ज़िम्मेदारियों में यही कोर्स रखें'
+export const applyToAll = 'चुनी हुई सभी ज़िम्मेदारियों में यही कोर्स रखें'
 export const limit = 'एक फ़ैसले की सीमा'
 export const limitHint = 'रुपये में। सीमा न हो तो खाली छोड़ें।'
 export const endsOn = 'आख़िरी दिन'

@@ -150,7 +150,7 @@ function CoursesOf({ duty, courses, onChange, onShare }: CoursesOfProps) {
       />
       {onShare && (
         <Button size="sm" variant="ghost" onClick={onShare}>
-          {t.useForAll}
+          {t.applyToAll}
         </Button>
       )}
     </div>

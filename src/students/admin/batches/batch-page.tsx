@@ -15,12 +15,13 @@ import { BatchMembers } from './batch-members.tsx'
 import { batchMessages } from './batch-messages.ts'
 import { BatchTimetable } from './batch-timetable.tsx'
 import { daysOf } from './batch-words.ts'
+import { readBatchSearch } from './batch-search.ts'
 import { t } from '../../texts/admin-batches.ts'
 
 /** A batch with its members, its live classes, and who joined them. */
 export function BatchPage() {
   const id = Number(useParams({ from: '/admin/batches_/$id' }).id)
-  const { tab = 'members' } = useSearch({ from: '/admin/batches_/$id' })
+  const { tab = 'members' } = readBatchSearch(useSearch({ from: '/admin/batches_/$id' }))
   const navigate = useNavigate({ from: '/admin/batches/$id' })
   const { data: batch } = trpc.batches.byId.useQuery({ id })
   if (!batch) return null
