@@ -9,12 +9,12 @@ import { assessmentErrors } from '../../errors.ts'
 import type { Answer } from '../../marking.rules.ts'
 import type { AnswerGroup, questionAnswers, quizStatistics } from '../../results/results.schema.ts'
 import { toVersionNames } from '../../item-names.rules.ts'
-import { attemptItems, questions, questionVersions, quizAttempts } from '../../tables.ts'
+import { attemptItems, marks, questions, questionVersions, quizAttempts } from '../../tables.ts'
 import { readHtml } from '../question-html.ts'
 import { getVisibleRules } from '../quizzes.ts'
 import { listCorrections } from './corrections.ts'
 import { readKeyStates } from './key-states.ts'
-import { findMarkedItems, newestMark } from './marked-items.ts'
+import { findMarkedItems } from './marked-items.ts'
 import { regradeJob } from './regrade.ts'
 
 /** The share of the best and of the worst attempts that are compared. */
@@ -57,18 +57,25 @@ export async function getStatistics(
       select id, of, place <= ceil(of * ${EDGE}::numeric) as is_best, place > of - ceil(of * ${EDGE}::numeric) as is_worst
       from placed
     ), given as (
-      select i.version_id, i.section, i.position, i.answer is not null as is_answered, i.is_dropped,
-        (${newestMark} >= i.marks)::int as is_right, e.*
+      -- A join, because the mark of an item would be read again for each use of an expression.
+      select i.version_id, i.position, i.answer is not null as is_answered, i.is_dropped,
+        coalesce(m.value >= i.marks, false)::int as is_right, e.*
       from edges e join ${attemptItems} i on i.attempt_id = e.id
+        left join lateral (
+          select m.value from ${marks} m where m.item_id = i.id order by m.id desc limit 1
+        ) m on true
+    ), counted as (
+      select version_id, min(position) as position, bool_or(is_dropped) as is_dropped, count(*)::int as attempts,
+        (count(*) filter (where is_answered))::int as answered, avg(is_right)::float8 as difficulty,
+        case when max(of) >= ${MIN_ATTEMPTS} then
+          (avg(is_right) filter (where is_best) - avg(is_right) filter (where is_worst))::float8 end as discrimination
+      from given group by version_id
     )
-    select version_id as "versionId", v.question_id as "questionId", q.kind, bool_or(is_dropped) as "isDropped", min(section) as section,
+    select c.version_id as "versionId", v.question_id as "questionId", q.kind, c.is_dropped as "isDropped",
       exists (select from ${questionVersions} l where l.question_id = v.question_id and l.number > v.number) as "isEarlier",
-      count(*)::int as attempts, (count(*) filter (where is_answered))::int as answered,
-      coalesce(avg(is_right), 0)::float8 as difficulty,
-      case when max(of) >= ${MIN_ATTEMPTS} then
-        (avg(is_right) filter (where is_best) - avg(is_right) filter (where is_worst))::float8 end as discrimination
-    from given join ${questionVersions} v on v.id = version_id join ${questions} q on q.id = v.question_id
-    group by version_id, v.id, q.id order by min(position), version_id`)
+      c.attempts, c.answered, c.difficulty, c.discrimination
+    from counted c join ${questionVersions} v on v.id = c.version_id join ${questions} q on q.id = v.question_id
+    order by c.position, c.version_id`)
   const versionIds = rows.map(({ versionId }) => versionId)
   const [html, [counted], corrections, [job]] = await Promise.all([
     readHtml(db, versionIds),
