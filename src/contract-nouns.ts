@@ -38,6 +38,7 @@ import { plan, planOffer } from './payments/plans.schema.ts'
 import { announcement, ownAnnouncement } from './students/announcements.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
 import { studentImport } from './students/imports.schema.ts'
+import { bulkAction, listedStudent } from './students/students.schema.ts'
 import { user } from './platform/user.schema.ts'
 
 /**
@@ -112,6 +113,8 @@ const named = {
   Suggestions: suggestions,
   StaffInvitation: staffInvitation,
   StaffMember: staffMember,
+  BulkAction: bulkAction,
+  ListedStudent: listedStudent,
   StudentImport: studentImport,
   StudyGoal: studyGoal,
   Teacher: teacher,

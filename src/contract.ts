@@ -61,6 +61,7 @@ import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { announcementsRouter } from './students/server/announcements/announcements.router.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
 import { studentImportsRouter } from './students/server/imports/imports.router.ts'
+import { studentsRouter } from './students/server/list/students.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { seatsRouter } from './payments/server/seats/seats.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
@@ -155,6 +156,7 @@ export const appRouter = router({
   plans: plansRouter,
   coupons: couponsRouter,
   batches: batchesRouter,
+  students: studentsRouter,
   studentImports: studentImportsRouter,
   announcements: announcementsRouter,
   notifications: notificationsRouter,
@@ -475,6 +477,12 @@ export const calls = {
   'batches.moveMember': POST('/api/batches/:id/members/:userId/move', gone),
   'batches.timetable': GET('/api/batches/:id/timetable'),
   'batches.attendance': GET('/api/batches/:id/attendance'),
+
+  'students.list': GET('/api/students', paged),
+  'students.plan': POST('/api/students/plan'),
+  'students.act': POST('/api/students/actions', created),
+  'students.actions': GET('/api/students/actions'),
+  'students.undo': POST('/api/students/actions/:id/undo'),
 
   'studentImports.list': GET('/api/student-imports'),
   'studentImports.byId': GET('/api/student-imports/:id'),

@@ -5,6 +5,7 @@ import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { deleteUndoneQuestions } from './assessment/server/exchange/several-questions.ts'
 import { claimStorage, refuseForeignStorage } from './archive/server/storage-id.ts'
+import { deleteOldActions } from './students/server/list/bulk.ts'
 import { deleteOldImports } from './students/server/imports/imports.ts'
 import { deleteOldDrafts } from './assessment/server/assignments/drafts.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
@@ -66,6 +67,7 @@ export async function sweepAcademy({
       deleteRemovedComments,
       deleteOldDrafts,
       deleteOldImports,
+      deleteOldActions,
     ].map((step) => async () => step(db)),
   ]
   const failures: unknown[] = []

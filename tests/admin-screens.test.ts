@@ -19,6 +19,7 @@ const screens = [
   '/admin/staff',
   '/admin/comments',
   '/admin/plans',
+  '/admin/students',
   '/admin/batches',
   '/admin/students/import',
   '/admin/announcements',

@@ -78,6 +78,7 @@ const ADMINISTRATOR = [
   '/admin/users',
   '/admin/comments',
   '/admin/plans',
+  '/admin/students',
   '/admin/batches',
   '/admin/students/import',
   '/admin/announcements',

@@ -50,6 +50,7 @@ const STAFF = [
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/plans',
+  '/admin/students',
   '/admin/batches',
   '/admin/students/import',
   '/admin/announcements',

@@ -76,6 +76,24 @@ export const studentsErrors = defineErrors({
       return t.passwordsShown
     },
   },
+  BULK_ACTION_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.bulkNotFound
+    },
+  },
+  BULK_TOO_MANY: {
+    status: 409,
+    get message() {
+      return t.bulkTooMany
+    },
+  },
+  BULK_NOTHING: {
+    status: 409,
+    get message() {
+      return t.bulkNothing
+    },
+  },
   STUDENTS_UNKNOWN: {
     status: 400,
     get message() {

@@ -40,6 +40,8 @@ const PASSING = new Set([
   // Their passwords can be read only with the secret of the installation, and they are deleted after a week.
   'student_imports',
   'student_import_rows',
+  'bulk_actions',
+  'bulk_action_students',
 ])
 
 /** Columns derived from others. An import recomputes them if they are missing. */

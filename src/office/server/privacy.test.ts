@@ -32,6 +32,11 @@ const PERSONAL: Record<string, Kept> = {
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
   user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
   enrollments: { exported: 'enrollments', deleted: 'goes' },
+  bulk_actions: {
+    exported: { not: 'what the staff did, for a week' },
+    deleted: { stays: 'the action, without its author' },
+  },
+  bulk_action_students: { exported: { not: 'what the staff did, for a week' }, deleted: 'goes' },
   student_imports: {
     exported: { not: 'the academy’s file, for a week' },
     deleted: { stays: 'the file of the students, without the staff who sent it' },

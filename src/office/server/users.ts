@@ -22,7 +22,7 @@ import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { listedColumns } from '../../accounts/server/lock-users.ts'
 import { publicUser } from '../../accounts/server/sessions/sessions.ts'
 import { accessColumns } from './courses/course-access.ts'
-import { findUserSearch } from './user-search.ts'
+import { findUserSearch } from '../../accounts/server/user-search.ts'
 
 type Sort = z.output<typeof userList>['sort']
 

@@ -28,6 +28,7 @@ export const staffNeedTwoStepHint =
   'Only administrators who sign in with an authenticator app can then open the admin area. The others are asked to set one up. Set up your own first, on your account page.'
 export const ownerOnly = 'Only the owner of the academy can change this.'
 export const toMark = 'Marking'
-export const batches = 'Batches'
 export const staff = 'Staff'
 export const announcements = 'Announcements'
+export const students = 'Students'
+export const batches = 'Batches'

@@ -28,6 +28,7 @@ export const staffNeedTwoStepHint =
   'तब एडमिन डैशबोर्ड सिर्फ़ वही एडमिन खोल पाएँगे जो ऑथेंटिकेटर ऐप से साइन इन करते हैं। बाकी से इसे सेट करने को कहा जाएगा। पहले अपने खाते के पेज पर अपना सेट करें।'
 export const ownerOnly = 'इसे सिर्फ़ अकादमी के मालिक बदल सकते हैं।'
 export const toMark = 'जाँच'
-export const batches = 'बैच'
 export const staff = 'स्टाफ़'
 export const announcements = 'सूचनाएँ'
+export const students = 'छात्र'
+export const batches = 'बैच'

@@ -14,3 +14,6 @@ export const tooFewSeats = 'बैच में पहले से {members} �
 export const announcementNotFound = 'सूचना नहीं मिली'
 export const announcementSent = 'यह सूचना भेजी जा चुकी है। इसे वापस लें।'
 export const announcementNotSent = 'यह सूचना अभी भेजी नहीं गई है। इसे रद्द करें।'
+export const bulkNotFound = 'यह काम नहीं मिला या अब वापस नहीं लिया जा सकता'
+export const bulkTooMany = 'ये 10,000 से ज़्यादा छात्र हैं। फ़िल्टर और छोटा करें।'
+export const bulkNothing = 'इन छात्रों के लिए कुछ नहीं बदलता'

@@ -629,6 +629,12 @@ export const expectations = {
   ],
   'coupons.end': [to(admins(), ({ coupon }) => ({ id: coupon }))],
 
+  'students.list': [to(admins())],
+  'students.plan': [to(admins(), ({ ids }) => ({ kind: 'block', userIds: [ids.other] }))],
+  'students.act': [to(proven(), ({ ids }) => ({ kind: 'block', userIds: [ids.other] }))],
+  'students.actions': [to(admins())],
+  'students.undo': [to(admins(), ({ bulkAction }) => ({ id: bulkAction }))],
+
   'studentImports.list': [to(admins())],
   'studentImports.byId': [to(admins(), ({ studentImport }) => ({ id: studentImport }))],
   'studentImports.rows': [to(admins(), ({ studentImport }) => ({ id: studentImport }))],

@@ -165,6 +165,8 @@ export async function createScene() {
   const batch = await make('/api/batches', { name: 'Morning', startsOn: '2026-06-01' })
   const otherBatch = await make('/api/batches', { name: 'Weekend', startsOn: '2026-06-01' })
   await send(owner, 'POST', `/api/batches/${batch.id}/members`, { names: ['member'] })
+  const [bulkAction] = await sql<{ id: number }[]>`
+    insert into bulk_actions (kind, batch_id, created_by_name) values ('batch', ${batch.id}, 'owner') returning id`
   const addImport = async (name: string) => {
     const made = await make('/api/student-imports', { name })
     const rows = [{ line: 1, cells: { name: 'Asha Imported' } }]
@@ -399,6 +401,7 @@ export async function createScene() {
     plan: plan.id,
     coupon: coupon.id,
     batch: batch.id,
+    bulkAction: bulkAction?.id ?? 0,
     studentImport: studentImport.id,
     checkedImport: checkedImport.id,
     doneImport: doneImport.id,

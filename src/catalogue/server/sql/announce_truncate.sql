@@ -67,6 +67,9 @@ CREATE OR REPLACE TRIGGER pdf_lessons_announce_truncate AFTER TRUNCATE ON pdf_le
 CREATE OR REPLACE TRIGGER live_classes_announce_truncate AFTER TRUNCATE ON live_classes
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 
+CREATE OR REPLACE TRIGGER batch_members_announce_truncate AFTER TRUNCATE ON batch_members
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
 CREATE OR REPLACE TRIGGER class_attendances_announce_truncate AFTER TRUNCATE ON class_attendances
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CreditCard,
   FolderTree,
+  GraduationCap,
   IndianRupee,
   LayoutDashboard,
   ListChecks,
@@ -69,6 +70,13 @@ export const ADMIN_LINKS = [
       return t.users
     },
     Icon: Users,
+  },
+  {
+    to: '/admin/students',
+    get label() {
+      return t.students
+    },
+    Icon: GraduationCap,
   },
   {
     to: '/admin/batches',

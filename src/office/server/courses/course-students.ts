@@ -10,7 +10,7 @@ import { isRequired, percent } from '../../../learning/server/percent.ts'
 import { courseCompletions, courseStudents, enrollments, lessonProgress } from '../../../learning/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { accessColumns } from './course-access.ts'
-import { findUserSearch } from '../user-search.ts'
+import { findUserSearch } from '../../../accounts/server/user-search.ts'
 
 /** A search stops counting at this number. */
 const COUNTED = 1000

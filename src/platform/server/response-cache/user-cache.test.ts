@@ -260,6 +260,7 @@ test('every table with data of users changes their cache version, or is listed h
     'api_tokens',
     'applied_admin_passwords',
     'billing_details',
+    'bulk_action_students',
     'calendar_feeds',
     'certificates',
     'comment_reports',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
-import { t as batches } from '../../texts/admin-batches.ts'
+import { t as students } from '../../texts/admin-students.ts'
 import { t } from '../../texts/admin-import.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { RecentImports } from './recent-imports.tsx'
@@ -22,9 +22,9 @@ export function ImportPage() {
       title={t.importStudents}
       intro={t.importIntro}
       actions={
-        <Link to="/admin/batches" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Link to="/admin/students" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          {batches.batches}
+          {students.students}
         </Link>
       }
     >

@@ -1,8 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
-import { mobileDigits } from '../../accounts/mobile.rules.ts'
-import { searchText, users } from '../../accounts/tables.ts'
+import { mobileDigits } from '../mobile.rules.ts'
+import { searchText, users } from '../tables.ts'
 
 /** Maximum number of words in a search for users. Further words are ignored. */
 const WORDS = 6

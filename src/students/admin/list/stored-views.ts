@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { STUDENT_COLUMNS, type StudentColumn } from '../../students.rules.ts'
+import type { StudentFilter } from '../../students.schema.ts'
+import { filterOf } from './students-search.ts'
+
+/** The columns and saved views of this administrator, in this browser. */
+export type StoredViews = {
+  columns: StudentColumn[]
+  views: { name: string; filter: StudentFilter }[]
+}
+
+const KEY = 'student-views'
+const EVENT = 'student-views'
+const MAX_VIEWS = 20
+const NONE: StoredViews = { columns: ['mobile', 'batches', 'paid', 'seenAt'], views: [] }
+
+let last: { text: string | null; value: StoredViews } = { text: null, value: NONE }
+
+function read(): StoredViews {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem(KEY)
+  } catch {
+    // Storage is turned off.
+  }
+  if (text !== last.text) last = { text, value: parse(text) }
+  return last.value
+}
+
+function parse(text: string | null): StoredViews {
+  try {
+    const { columns, views } = JSON.parse(text ?? '') as StoredViews
+    return {
+      columns: STUDENT_COLUMNS.filter((one) => columns.includes(one)),
+      views: views
+        .slice(0, MAX_VIEWS)
+        .map(({ name, filter }) => ({ name: String(name), filter: filterOf(filter) })),
+    }
+  } catch {
+    return NONE
+  }
+}
+
+function write(value: StoredViews): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(value))
+  } catch {
+    // Storage is turned off or full: the choice is lost with the page.
+  }
+  dispatchEvent(new Event(EVENT))
+}
+
+function subscribe(changed: () => void) {
+  addEventListener(EVENT, changed)
+  addEventListener('storage', changed)
+  return () => {
+    removeEventListener(EVENT, changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+/** Returns the stored columns and views, and a function that changes them. */
+export function useStoredViews(): [StoredViews, (value: StoredViews) => void] {
+  const value = useSyncExternalStore(subscribe, read, () => NONE)
+  return [value, write]
+}

@@ -1,0 +1,94 @@
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { MEMBERSHIP_TITLE, shownTitle } from '../../../payments/rules.ts'
+import type { StudentFilter } from '../../students.schema.ts'
+import { t } from '../../texts/admin-students.ts'
+
+interface StudentsFiltersProps {
+  filter: StudentFilter
+  onChange: (filter: StudentFilter) => void
+}
+
+type Option = readonly [value: string, label: string]
+
+/** The menus that filter the list. Batches and plans appear only if there are some. */
+export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
+  const { data: courses } = trpc.courses.list.useQuery({ limit: 100 })
+  const { data: batches } = trpc.batches.list.useQuery({ limit: 100 })
+  const { data: plans } = trpc.plans.list.useQuery()
+  const { search, ...rest } = filter
+  const set = (name: keyof StudentFilter, value: string) => {
+    const { [name]: _, ...others } = filter
+    const isId = name === 'courseId' || name === 'batchId' || name === 'planId'
+    onChange({ ...others, ...(value !== '' && { [name]: isId ? Number(value) : value }) } as StudentFilter)
+  }
+  const menus: [name: keyof StudentFilter, label: string, all: string, options: Option[]][] = [
+    ['courseId', t.course, t.allCourses, (courses?.items ?? []).map(({ id, title }) => [String(id), title])],
+    ['batchId', t.batch, t.allBatches, (batches?.items ?? []).map(({ id, name }) => [String(id), name])],
+    [
+      'planId',
+      t.plan,
+      t.allPlans,
+      [
+        ['0', shownTitle(MEMBERSHIP_TITLE)],
+        ...(plans ?? []).map(({ id, title }): Option => [String(id), title]),
+      ],
+    ],
+    [
+      'paid',
+      t.payment,
+      t.anyPayment,
+      [
+        ['yes', t.paidYes],
+        ['no', t.paidNo],
+      ],
+    ],
+    ['ends', t.access, t.anyAccess, [['soon', t.endsSoon]]],
+    [
+      'state',
+      t.account,
+      t.anyAccount,
+      [
+        ['blocked', t.blocked],
+        ['open', t.notBlocked],
+      ],
+    ],
+    [
+      'seen',
+      t.visit,
+      t.anyVisit,
+      [
+        ['notLately', t.notLately],
+        ['never', t.neverSignedIn],
+      ],
+    ],
+  ]
+  return (
+    <div role="group" aria-label={t.filters} className="mb-4 flex flex-wrap items-center gap-2">
+      {menus.map(([name, label, all, options]) =>
+        options.length === 0 ? null : (
+          <div key={name} className="w-[calc(50%-0.25rem)] sm:w-48">
+            <Select
+              aria-label={label}
+              value={String(filter[name] ?? '')}
+              onChange={({ target }) => set(name, target.value)}
+            >
+              <option value="">{all}</option>
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ),
+      )}
+      {Object.keys(rest).length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => onChange(search === undefined ? {} : { search })}>
+          {t.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { failure, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/admin-students.ts'
+
+/** Toasts for administrators about actions on many students. */
+export const studentsMessages = {
+  failed: failure(t.error, t.actionFailed),
+  done: success(t.actionDone),
+  undone: success(t.actionUndone),
+  exportFailed: failure(t.error, t.exportFailed),
+}
+
+/** The data to refetch after students change. */
+export const STUDENT_NOUNS = ['students', 'batches', 'users', 'courses', 'audit'] as const

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
+import { formatRupees } from '../../../platform/money.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import type { StudentColumn } from '../../students.rules.ts'
+import type { ListedStudent } from '../../students.schema.ts'
+import { t } from '../../texts/admin-students.ts'
+import { columnNames } from './column-names.ts'
+
+interface StudentsTableProps {
+  students: readonly ListedStudent[]
+  columns: readonly StudentColumn[]
+  busy: boolean
+  selected: ReadonlySet<string>
+  onSelect: (ids: readonly string[], selected: boolean) => void
+}
+
+/** The students, with the chosen columns. A name links to the student's page. */
+export function StudentsTable({ students, columns, busy, selected, onSelect }: StudentsTableProps) {
+  const names = columnNames()
+  const all = students.every(({ id }) => selected.has(id))
+  return (
+    // A scrollable region must be reachable by keyboard.
+    <section aria-label={t.students} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-edge/50">
+            <th scope="col" className="w-11 ps-2">
+              <Tick
+                label={t.selectPage}
+                checked={all}
+                onChange={(checked) =>
+                  onSelect(
+                    students.map(({ id }) => id),
+                    checked,
+                  )
+                }
+              />
+            </th>
+            <th scope="col" className="px-3 py-3 text-start font-semibold">
+              {t.name}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-3 py-3 text-start font-semibold whitespace-nowrap">
+                {names[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={busy ? 'opacity-60' : undefined}>
+          {students.map((student) => {
+            const { id, username, fullName, blockedAt } = student
+            return (
+              <tr key={id} className="border-b border-hairline last:border-0 hover:bg-ink/3">
+                <td className="ps-2">
+                  <Tick
+                    label={t.select(fullName ?? username)}
+                    checked={selected.has(id)}
+                    onChange={(checked) => onSelect([id], checked)}
+                  />
+                </td>
+                <th scope="row" className="min-w-40 px-3 py-2.5 text-start font-normal">
+                  <Link to="/admin/users/$id" params={{ id }} className="text-link wrap-anywhere">
+                    {fullName ?? username}
+                  </Link>
+                  {fullName && <span className="block text-muted wrap-anywhere">{username}</span>}
+                  {blockedAt && <Badge>{t.blocked}</Badge>}
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className="px-3 py-2.5 tabular-nums">
+                    {cellOf(student, column)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function cellOf(student: ListedStudent, column: StudentColumn): ReactNode {
+  switch (column) {
+    case 'mobile':
+      return student.mobile && <MobileLink mobile={student.mobile} />
+    case 'batches':
+      return student.batches.join(', ')
+    case 'courses':
+      return student.courses
+    case 'paid':
+      return student.paid > 0 ? formatRupees(student.paid) : ''
+    case 'endsAt':
+      return student.endsAt && <When date={student.endsAt} as="date" />
+    case 'seenAt':
+      return student.seenAt ? <When date={student.seenAt} as="date" /> : t.never
+    case 'createdAt':
+      return <When date={student.createdAt} as="date" />
+  }
+}
+
+interface TickProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A tick box whose label is only for screen readers. */
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      className="ps-2"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users, userVisits } from '../../../accounts/tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import { entitlements, payments, refunds } from '../../../payments/tables.ts'
+import { toRupees } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { MAX_COUNTED } from '../../students.rules.ts'
+import type { ListedStudent, studentList, studentPage } from '../../students.schema.ts'
+import { batches, batchMembers } from '../../tables.ts'
+import { isKept, studentsWhere } from './filter.ts'
+
+const place = z.tuple([z.string(), z.uuid()])
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw platformErrors.INVALID_CURSOR()
+  }
+}
+
+/**
+ * Returns students, newest first. The cursor is the position of the last one. The first page has the number of all who
+ * match. Throws 400 for an invalid cursor.
+ */
+export async function listStudents(
+  db: Db,
+  { limit, cursor, ...filter }: z.output<typeof studentList>,
+): Promise<z.infer<typeof studentPage>> {
+  const where = await studentsWhere(db, filter)
+  const [at, after] = cursor === undefined ? [] : readCursor(cursor)
+  const behind =
+    at === undefined
+      ? undefined
+      : sql`${users.createdAt} <= ${at}::timestamptz
+          and (${users.createdAt}, ${users.id}) < (${at}::timestamptz, ${after}::uuid)`
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        // With microseconds, which a `Date` does not have.
+        key: sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      })
+      .from(users)
+      .where(and(where, behind))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(limit + 1),
+    cursor === undefined
+      ? db.execute<{ n: number }>(sql`
+          select count(*)::int as n from (select from ${users} where ${where} limit ${MAX_COUNTED + 1}) found`)
+      : [],
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: await readStudents(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    nextCursor: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString('base64url') : null,
+    total: counted ? Math.min(counted.n, MAX_COUNTED) : null,
+    capped: counted !== undefined && counted.n > MAX_COUNTED,
+  }
+}
+
+/** Reads what the list shows about these students. Only for a page, because it counts their rows. */
+async function readStudents(db: Db, ids: string[]): Promise<ListedStudent[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      fullName: users.fullName,
+      mobile: users.mobile,
+      blockedAt: users.blockedAt,
+      createdAt: users.createdAt,
+      seenAt: sql<Date | null>`(select v.seen_at from ${userVisits} v where v.user_id = ${users}.id)`.mapWith(
+        userVisits.seenAt,
+      ),
+      batches: sql<string[]>`array(
+        select b.name from ${batchMembers} m join ${batches} b on b.id = m.batch_id
+        where m.user_id = ${users}.id and m.left_at is null order by b.id)`,
+      courses: sql<number>`(select count(*)::int from ${enrollments} e where e.user_id = ${users}.id)`,
+      paidPaise: sql<string>`(
+        select coalesce(sum(coalesce(p.received_paise, p.amount_paise) - coalesce(
+          (select sum(r.amount_paise) from ${refunds} r where r.payment_id = p.id), 0)), 0)
+        from ${payments} p where p.user_id = ${users}.id and ${isKept})`,
+      endsAt: sql<Date | null>`(
+        select min(e.ends_at) from ${entitlements} e
+        where e.user_id = ${users}.id and e.ended_at is null and e.ends_at > now())`.mapWith(
+        entitlements.endsAt,
+      ),
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const byId = new Map(
+    rows.map(({ paidPaise, ...row }) => [row.id, { ...row, paid: toRupees(Number(paidPaise)) }]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,23 @@
+/** Actions on many students. */
+export const BULK_KINDS = ['enrol', 'batch', 'block', 'unblock'] as const
+export type BulkKind = (typeof BULK_KINDS)[number]
+
+/** How long an action can be undone. */
+export const BULK_UNDO_DAYS = 7
+/** The most students in one action. */
+export const MAX_BULK = 10_000
+/** The days within which access ends soon, and for which a student was not seen. */
+export const SOON_DAYS = 14
+/** Counts stop at this number. */
+export const MAX_COUNTED = 10_000
+
+export const STUDENT_COLUMNS = [
+  'mobile',
+  'batches',
+  'courses',
+  'paid',
+  'endsAt',
+  'seenAt',
+  'createdAt',
+] as const
+export type StudentColumn = (typeof STUDENT_COLUMNS)[number]

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { MAX, MAX_PAGE_SIZE } from '../platform/constants.ts'
+import { id, text, userId } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
+import { BULK_KINDS, MAX_BULK } from './students.rules.ts'
+import { t } from './texts/checks.ts'
+
+/** All given conditions must hold. */
+export const studentFilter = z.object({
+  search: text(MAX.search, () => labels.search).optional(),
+  courseId: z.coerce.number<number>().pipe(id).optional(),
+  batchId: z.coerce.number<number>().pipe(id).optional(),
+  /** Students with access from this plan now. 0 is the Premium plan. */
+  planId: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
+  paid: z.enum(['yes', 'no']).optional(),
+  /** Access that ends within 14 days. */
+  ends: z.literal('soon').optional(),
+  state: z.enum(['blocked', 'open']).optional(),
+  /** Last seen: not for 14 days, or never. */
+  seen: z.enum(['notLately', 'never']).optional(),
+})
+export type StudentFilter = z.output<typeof studentFilter>
+
+export const studentList = studentFilter.extend({
+  limit: z.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+  cursor: z.string().max(1000).optional(),
+})
+
+export const listedStudent = z.object({
+  id: userId,
+  username: z.string(),
+  fullName: z.string().nullable(),
+  mobile: z.string().nullable(),
+  blockedAt: z.date().nullable(),
+  createdAt: z.date(),
+  /** Null if the student has never signed in. */
+  seenAt: z.date().nullable(),
+  batches: z.array(z.string()),
+  courses: z.number().int(),
+  /** Money received and kept, in rupees. */
+  paid: z.number(),
+  /** The next end of access. */
+  endsAt: z.date().nullable(),
+})
+export type ListedStudent = z.infer<typeof listedStudent>
+
+export const studentPage = z.object({
+  items: z.array(listedStudent),
+  nextCursor: z.string().nullable(),
+  /** How many students match. Only on the first page. */
+  total: z.number().int().nullable(),
+  /** Whether more students match than `total`. */
+  capped: z.boolean(),
+})
+
+/** Chosen students, or all who match a filter. */
+const chosen = {
+  userIds: z
+    .array(userId)
+    .min(1)
+    .max(MAX_BULK)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+  filter: studentFilter.optional(),
+}
+
+export const bulkInput = z
+  .object({
+    kind: z.enum(BULK_KINDS),
+    courseId: id.optional(),
+    batchId: id.optional(),
+    ...chosen,
+  })
+  .refine(({ userIds, filter }) => (userIds === undefined) !== (filter === undefined), {
+    error: () => t.chooseStudents,
+  })
+  .refine(({ kind, courseId }) => (kind === 'enrol') === (courseId !== undefined), {
+    error: () => t.chooseCourse,
+    path: ['courseId'],
+  })
+  .refine(({ kind, batchId }) => (kind === 'batch') === (batchId !== undefined), {
+    error: () => t.chooseBatch,
+    path: ['batchId'],
+  })
+export type BulkInput = z.output<typeof bulkInput>
+
+/** What an action would do: how many students it changes, and how many it leaves as they are. */
+export const bulkPlan = z.object({ changes: z.number().int(), stays: z.number().int() })
+
+export const bulkAction = z.object({
+  id,
+  kind: z.enum(BULK_KINDS),
+  /** The course or the batch. */
+  title: z.string().nullable(),
+  by: z.string(),
+  createdAt: z.date(),
+  students: z.number().int(),
+  undoneAt: z.date().nullable(),
+})
+export type BulkAction = z.infer<typeof bulkAction>

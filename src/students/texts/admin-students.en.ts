@@ -1,0 +1,96 @@
+import { counted, formatCount } from '../../platform/count.ts'
+
+export const students = 'Students'
+export const importStudents = 'Import'
+export const batches = 'Batches'
+export const searchStudents = 'Search students'
+export const searchHint = 'Name, username or mobile number'
+export const filters = 'Filters'
+export const course = 'Course'
+export const allCourses = 'All courses'
+export const batch = 'Batch'
+export const allBatches = 'All batches'
+export const plan = 'Plan'
+export const allPlans = 'All plans'
+export const payment = 'Payment'
+export const anyPayment = 'Paid or not'
+export const paidYes = 'Paid'
+export const paidNo = 'Not paid'
+export const access = 'Access'
+export const anyAccess = 'Any access'
+export const endsSoon = 'Ends in 14 days'
+export const account = 'Account'
+export const anyAccount = 'Blocked or not'
+export const blocked = 'Blocked'
+export const notBlocked = 'Not blocked'
+export const visit = 'Last visit'
+export const anyVisit = 'Any visit'
+export const notLately = 'Not in the last 14 days'
+export const neverSignedIn = 'Never signed in'
+export const clearFilters = 'Clear filters'
+export const countOfStudents = (count: number, capped: boolean) =>
+  capped ? `More than ${formatCount(count)} students` : counted(count, 'student')
+export const noStudents = 'No students yet'
+export const noStudentsHint = 'Import a file, or let students create their accounts.'
+export const noMatch = 'No student matches'
+export const noMatchHint = 'Clear a filter, or search for fewer words.'
+export const showMore = 'Show more students'
+export const columns = 'Columns'
+export const name = 'Name'
+export const mobile = 'Mobile number'
+export const courses = 'Courses'
+export const paid = 'Paid'
+export const endsAt = 'Access ends'
+export const seenAt = 'Last visit'
+export const createdAt = 'Since'
+export const never = 'Never'
+export const views = 'Saved views'
+export const saveView = 'Save this view'
+export const nameOfView = 'Name of the view'
+export const save = 'Save'
+export const saving = 'Saving…'
+export const removeView = (view: string) => `Remove the view ${view}`
+export const select = (student: string) => `Select ${student}`
+export const selectPage = 'Select all shown'
+export const selectedCount = (count: number) => `${formatCount(count)} selected`
+export const selectAllMatching = (count: number) => `Select all ${formatCount(count)}`
+export const selectNone = 'Select none'
+export const addToBatch = 'Add to batch'
+export const enrol = 'Enrol'
+export const block = 'Block'
+export const unblock = 'Unblock'
+export const exportCsv = 'Export CSV'
+export const askBatch = 'Add students to a batch'
+export const askEnrol = 'Enrol students in a course'
+export const askBlock = 'Block students'
+export const askUnblock = 'Unblock students'
+export const selectBatch = 'Select a batch'
+export const selectCourse = 'Select a course'
+export const counting = 'Counting…'
+export const willChange = (count: number) => `${counted(count, 'student')} will change.`
+export const willStay = (count: number) => `${counted(count, 'student')} stay as they are.`
+export const batchNote = 'They get access to the courses of the batch, and a notification.'
+export const enrolNote = 'They get lifetime access, and a notification.'
+export const blockNote = 'They are signed out at once and can’t sign in.'
+export const canUndo = 'You can undo this for seven days.'
+export const apply = (count: number) => `Change ${counted(count, 'student')}`
+export const applying = 'Changing…'
+export const error = 'Something went wrong'
+export const actionFailed = 'The students could not be changed. Try again.'
+export const actionDone = 'The students were changed'
+export const actionUndone = 'The action was undone'
+export const exportFailed = 'The students could not be exported. Try again.'
+export const recentActions = 'Recent actions'
+export const enrolledIn = (count: number, title: string, by: string) =>
+  `${counted(count, 'student')} enrolled in ${title}, by ${by}`
+export const addedTo = (count: number, title: string, by: string) =>
+  `${counted(count, 'student')} added to ${title}, by ${by}`
+export const blockedBy = (count: number, by: string) => `${counted(count, 'student')} blocked, by ${by}`
+export const unblockedBy = (count: number, by: string) => `${counted(count, 'student')} unblocked, by ${by}`
+export const undo = 'Undo'
+export const undoAction = (action: string) => `Undo: ${action}`
+export const askUndo = 'Undo this action?'
+export const askUndoText =
+  'Access, batch members and blocks of this action are reversed. Progress stays. Sessions that a block ended stay ended.'
+export const undone = 'Undone'
+export const username = 'Username'
