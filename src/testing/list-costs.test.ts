@@ -20,6 +20,8 @@ test('the text, the pages, the questions or the parts of a lesson cost more than
     'lessons.document',
     'lessons.documentText',
     'quizzes.start',
+    'quizzes.endSection',
+    'quizzes.receipt',
     'quizzes.result',
     'lessons.scorm',
   ])
