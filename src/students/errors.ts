@@ -28,6 +28,13 @@ export const studentsErrors = defineErrors({
     },
     field: 'seats',
   },
+  BATCH_DAYS: {
+    status: 400,
+    get message() {
+      return t.lastBeforeFirst
+    },
+    field: 'endsOn',
+  },
   BATCH_OVER: {
     status: 409,
     get message() {

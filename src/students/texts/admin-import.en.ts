@@ -109,6 +109,8 @@ export const noteMobileRounded = (value: string) =>
   `Excel has shortened this number to ${value}. Format the column as text, and enter the number again.`
 export const noteMobileShared = (value: string) =>
   `Several students have the number ${value}. Add the username.`
+export const noteMobileOf = (value: string) =>
+  `The number belongs to ${value}, who has no full name. Add the name there, or the username here.`
 export const noteMobileUsed = (value: string) => `${value} has the same number but another name`
 export const noteBatchUnknown = (value: string) => `No open batch is called ${value}`
 export const noteBatchOver = (value: string) => `The batch ${value} has ended`

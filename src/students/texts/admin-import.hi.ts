@@ -106,6 +106,8 @@ export const noteMobileWrong = (value: string) => `${value} मोबाइल �
 export const noteMobileRounded = (value: string) =>
   `Excel ने इस नंबर को छोटा करके ${value} कर दिया है। कॉलम को टेक्स्ट बनाएँ और नंबर फिर से भरें।`
 export const noteMobileShared = (value: string) => `नंबर ${value} कई छात्रों का है। यूज़रनेम भी लिखें।`
+export const noteMobileOf = (value: string) =>
+  `यह नंबर ${value} का है, जिसका पूरा नाम नहीं लिखा है। वहाँ नाम लिखें या यहाँ यूज़रनेम लिखें।`
 export const noteMobileUsed = (value: string) => `${value} का यही नंबर है, पर नाम दूसरा है`
 export const noteBatchUnknown = (value: string) => `${value} नाम का कोई चालू बैच नहीं है`
 export const noteBatchOver = (value: string) => `${value} नाम का बैच ख़त्म हो चुका है`

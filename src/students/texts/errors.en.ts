@@ -18,3 +18,4 @@ export const announcementNotSent = 'This announcement was not sent yet. Cancel i
 export const bulkNotFound = 'This action does not exist, or can no longer be undone'
 export const bulkTooMany = 'These are more than 10,000 students. Narrow the filter.'
 export const bulkNothing = 'Nothing changes for these students'
+export const lastBeforeFirst = 'The last day is before the first day'

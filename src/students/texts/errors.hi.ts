@@ -17,3 +17,4 @@ export const announcementNotSent = 'यह सूचना अभी भेज�
 export const bulkNotFound = 'यह काम नहीं मिला या अब वापस नहीं लिया जा सकता'
 export const bulkTooMany = 'ये 10,000 से ज़्यादा छात्र हैं। फ़िल्टर और छोटा करें।'
 export const bulkNothing = 'इन छात्रों के लिए कुछ नहीं बदलता'
+export const lastBeforeFirst = 'आख़िरी दिन पहले दिन से पहले है'

@@ -9,6 +9,7 @@ const NOTES: Readonly<Record<string, (value: string) => string>> = {
   mobile_wrong: (value) => t.noteMobileWrong(value),
   mobile_rounded: (value) => t.noteMobileRounded(value),
   mobile_shared: (value) => t.noteMobileShared(value),
+  mobile_of: (value) => t.noteMobileOf(value),
   mobile_used: (value) => t.noteMobileUsed(value),
   batch_unknown: (value) => t.noteBatchUnknown(value),
   batch_over: (value) => t.noteBatchOver(value),

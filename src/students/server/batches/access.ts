@@ -14,7 +14,7 @@ type Change = { id: number; by: string; userIds?: readonly string[] | undefined 
 
 /**
  * Makes the entitlements of a batch match its members and courses, optionally of these students only. Enrols students
- * in the courses that they get. Ended access keeps its row, and so do enrolments and progress. The batch must be locked.
+ * in the courses that they get. A batch that has ended gives nothing more. Ended access keeps its row, and so do enrolments and progress. The batch must be locked.
  */
 export async function syncAccess(tx: Tx, { id, by, userIds }: Change): Promise<void> {
   const only = (column: SQL) => (userIds ? sql`and ${column} = any(${listed(userIds)})` : sql``)
@@ -28,7 +28,7 @@ export async function syncAccess(tx: Tx, { id, by, userIds }: Change): Promise<v
       insert into ${entitlements} (user_id, course_id, source, batch_id, ends_at, granted_by_name)
       select m.user_id, c.course_id, 'batch', b.id, ${end}, ${by}
       from ${batches} b join ${batchMembers} m on m.batch_id = b.id join ${batchCourses} c on c.batch_id = b.id
-      where b.id = ${id} and m.left_at is null ${only(sql`m.user_id`)} and not exists (
+      where b.id = ${id} and m.left_at is null and (b.ends_on is null or ${end} > now()) ${only(sql`m.user_id`)} and not exists (
         select from ${entitlements} e where e.batch_id = b.id and e.user_id = m.user_id
           and e.course_id = c.course_id and e.source = 'batch' and e.ended_at is null)
       order by m.user_id, c.course_id

@@ -57,6 +57,7 @@ export const batchesRouter = router({
         BATCH_NOT_FOUND,
         studentsErrors.BATCH_TAKEN,
         studentsErrors.BATCH_SEATS_TAKEN,
+        studentsErrors.BATCH_DAYS,
         catalogueErrors.COURSE_NOT_FOUND,
       ],
     })

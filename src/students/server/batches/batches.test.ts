@@ -209,7 +209,7 @@ test('the timetable has the classes of the courses, and the attendance of member
   const coming = await addClass('Coming', at(24))
   const [asha, ravi] = [await world.user(), await world.user()]
   const batch = await addBatch({ courseIds: [course.id] })
-  await admin.batches.addMembers({ id: batch.id, names: [asha.username, ravi.username] })
+  for (const { username } of [asha, ravi]) await admin.batches.addMembers({ id: batch.id, names: [username] })
   await world.as(asha).lessons.join({ id: now.id })
   const timetable = await admin.batches.timetable({ id: batch.id })
   expect(timetable.coming.map(({ lessonId }) => lessonId)).toEqual([coming.id])
@@ -226,4 +226,41 @@ test('the timetable has the classes of the courses, and the attendance of member
   const part = await admin.batches.attendance({ id: batch.id, limit: 1 })
   const rest = await admin.batches.attendance({ id: batch.id, cursor: part.nextCursor ?? 0 })
   expect([...part.items, ...rest.items]).toEqual(items)
+})
+
+test('a username that is the number of somebody else never takes their place', async () => {
+  const owner = await world.user({ username: 'number.owner', mobile: '+919876511111' })
+  const course = await premium()
+  const batch = await addBatch({ courseIds: [course] })
+  const squatter = await world.user({ username: '9876511111' })
+  const join = { id: batch.id, names: ['9876511111'] }
+  expect(await refusal(admin.batches.addMembers(join))).toBe('STUDENTS_UNKNOWN')
+  // Nor if nobody has the number.
+  await world.user({ username: '9876522222' })
+  expect(await refusal(admin.batches.addMembers({ id: batch.id, names: ['9876522222'] }))).toBe(
+    'STUDENTS_UNKNOWN',
+  )
+  await world.db.execute(sql`delete from users where id = ${squatter.id}`)
+  expect(await admin.batches.addMembers(join)).toEqual({ added: 1, already: 0 })
+  expect(await can(owner, course)).toBe(true)
+  // A user whose username is their own number is meant by it.
+  const own = await world.user({ username: '9876533333', mobile: '+919876533333' })
+  expect(await admin.batches.addMembers({ id: batch.id, names: ['9876533333'] })).toEqual({
+    added: 1,
+    already: 0,
+  })
+  expect(await can(own, course)).toBe(true)
+})
+
+test('a batch never ends before it starts, and one that has ended gives new courses only after it continues', async () => {
+  const [first, second] = [await premium(), await premium()]
+  const asha = await world.user()
+  const batch = await addBatch({ courseIds: [first], startsOn: '2020-01-01', endsOn: '2099-01-01' })
+  await admin.batches.addMembers({ id: batch.id, names: [asha.username] })
+  expect(await refusal(admin.batches.update({ id: batch.id, startsOn: '2099-01-02' }))).toBe('BATCH_DAYS')
+  expect(await refusal(admin.batches.update({ id: batch.id, endsOn: '2019-12-31' }))).toBe('BATCH_DAYS')
+  await admin.batches.update({ id: batch.id, endsOn: '2020-02-01', courseIds: [first, second] })
+  expect([await can(asha, first), await can(asha, second)]).toEqual([false, false])
+  await admin.batches.update({ id: batch.id, endsOn: null })
+  expect([await can(asha, first), await can(asha, second)]).toEqual([true, true])
 })

@@ -102,7 +102,7 @@ export function createBatch(db: Db, actor: User, input: z.output<typeof batchInp
 
 /**
  * Changes a batch, with the access of its members. Throws 404 if the batch or a course does not exist. Throws 409 if
- * an open batch has this name, and if it has more members than seats.
+ * an open batch has this name, and if it has more members than seats. Throws 400 if it would end before it starts.
  */
 export function updateBatch(
   db: Db,
@@ -114,17 +114,19 @@ export function updateBatch(
       const before = await lockBatch(tx, id)
       if (patch.seats && patch.seats < before.members)
         throw studentsErrors.BATCH_SEATS_TAKEN({ members: String(before.members) })
+      const { startsOn, endsOn } = { ...before, ...columnsOf(patch) }
+      if (endsOn !== null && endsOn < startsOn) throw studentsErrors.BATCH_DAYS()
       const archivedAt: { archivedAt?: SQL | null } =
         isArchived === undefined || isArchived === before.isArchived
           ? {}
           : { archivedAt: isArchived ? sql`now()` : null }
       const values = { ...columnsOf(patch), ...archivedAt }
       if (Object.keys(values).length > 0) await tx.update(batches).set(values).where(eq(batches.id, id))
-      if (patch.endsOn !== undefined && patch.endsOn !== before.endsOn) await moveEnd(tx, id)
-      if (courseIds) {
-        await setCourses(tx, id, courseIds)
-        await syncAccess(tx, { id, by: actor.username })
-      }
+      const isMoved = endsOn !== before.endsOn
+      if (isMoved) await moveEnd(tx, id)
+      if (courseIds) await setCourses(tx, id, courseIds)
+      // A batch that had ended may have courses that its members never got.
+      if (courseIds || isMoved) await syncAccess(tx, { id, by: actor.username })
       const after = await getBatch(tx, id)
       const titles = ({ courses: all, ...rest }: Batch) => ({
         ...rest,

@@ -235,11 +235,15 @@ async function findStudents(tx: Tx, names: readonly string[]): Promise<string[]>
     .from(users)
     .where(or(inArray(username, wanted), mobiles.length ? inArray(users.mobile, mobiles) : undefined))
     .orderBy(asc(users.id))
-  // A number of several accounts, as in a family, does not tell who is meant.
   const of = (name: string) => {
-    const named = rows.filter((row) => row.username === name)
-    const found = named.length > 0 ? named : rows.filter(({ mobile }) => mobile && mobile === mobileOf(name))
-    return found.length === 1 ? found[0]?.id : undefined
+    const named = rows.find((row) => row.username === name)
+    const number = mobileOf(name)
+    if (number === null) return named?.id
+    // A number of several accounts, as in a family, does not tell who is meant. A username that is the number of
+    // another person would take the access of its owner.
+    const owners = rows.filter(({ mobile }) => mobile === number)
+    const [owner] = owners
+    return owners.length === 1 && (!named || named.id === owner?.id) ? owner?.id : undefined
   }
   const unknown = wanted.filter((name) => of(name) === undefined)
   if (unknown.length > 0) throw studentsErrors.STUDENTS_UNKNOWN({ names: unknown.join(', ') })

@@ -1,5 +1,5 @@
 import { accounts } from '../../../accounts/accounts.policy.ts'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { academyZone } from '../../../academy/server/academy-day.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -128,13 +128,13 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
     await services.live.publish(tx, 'payments', { paymentId: 0 })
 }
 
-/** Returns the administrator who started the import. Throws if the account was deleted. */
+/** Returns the administrator who started the import. Throws if they were deleted or blocked, or lost the role. */
 export async function findActor(tx: Tx, id: string | null): Promise<User> {
   const [actor] = id
     ? await tx
         .select({ id: users.id, username: users.username, fullName: users.fullName, role: users.role })
         .from(users)
-        .where(eq(users.id, id))
+        .where(and(eq(users.id, id), isNull(users.blockedAt)))
     : []
   if (!actor || !accounts.can(actor, 'administer')) throw new Changed('staff_gone')
   return actor

@@ -166,17 +166,22 @@ function findAccount(
   byUsername: ReadonlyMap<string, Account>,
   byMobile: ReadonlyMap<string | null, Account[]>,
 ): Account | string | undefined {
+  /** Accounts without a name could belong to anybody. */
   const isSame = (account: Account) =>
-    !fullName || !account.fullName || foldName(account.fullName) === foldName(fullName)
+    fullName !== null && account.fullName !== null && foldName(account.fullName) === foldName(fullName)
   const named = username ? byUsername.get(username.toLowerCase()) : undefined
   if (named) {
     if (named.role !== 'student') return `is_staff: ${named.username}`
-    return isSame(named) ? named : `username_taken: ${named.username}`
+    // A row without a name means the account of this username.
+    return fullName === null || isSame(named) ? named : `username_taken: ${named.username}`
   }
   if (!mobile || username) return undefined
   // Brothers and sisters often have the number of a parent, so the name must agree, too.
-  const same = (byMobile.get(mobile) ?? []).filter((one) => one.role === 'student' && isSame(one))
-  return same.length > 1 ? `mobile_shared: ${mobile}` : same[0]
+  const owners = (byMobile.get(mobile) ?? []).filter((one) => one.role === 'student')
+  const same = owners.filter(isSame)
+  if (same.length > 1) return `mobile_shared: ${mobile}`
+  const nameless = owners.find((one) => one.fullName === null)
+  return same[0] ?? (nameless && `mobile_of: ${nameless.username}`)
 }
 
 /** Marks rows of students who have lifetime access to the course already. */

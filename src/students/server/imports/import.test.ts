@@ -115,6 +115,31 @@ test('a rehearsal says for every row what will happen, in an order that nothing 
   expect(await userOf('asha.rao')).toBeUndefined()
 })
 
+test('an account without a name is never taken for the student of a row', async () => {
+  await world.user({ username: 'nameless', mobile: '+919800000055' })
+  await admin.batches.create({ name: 'Careful', startsOn: '2026-06-01' })
+  const { items } = await rehearse([
+    { name: 'Someone', mobile: '9800000055', batch: 'Careful' },
+    { name: 'Someone', username: 'nameless', batch: 'Careful' },
+    { username: 'nameless', batch: 'Careful' },
+  ])
+  expect(items.map(({ result, note }) => [result, note])).toEqual([
+    ['error', 'mobile_of: nameless'],
+    ['error', 'username_taken: nameless'],
+    ['existing', null],
+  ])
+})
+
+test('an import of an administrator who was blocked meanwhile changes nothing', async () => {
+  const other = await world.user({ role: 'admin' })
+  const { id } = await rehearse([{ name: 'Too Late' }])
+  await world.as(other).studentImports.start({ id })
+  await admin.users.setBlocked({ id: other.id, blocked: true })
+  await applyImport({ ...world, seal }, id)
+  expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'failed', failure: 'staff_gone' })
+  expect(await userOf('too.late')).toBeUndefined()
+})
+
 test('an import creates students with passwords, batches, courses and cash, and undoing removes all of it', async () => {
   const other = await world.course({ isPremium: true, title: 'Sitar', pricePaise: 100_000 })
   const batch = await admin.batches.create({
