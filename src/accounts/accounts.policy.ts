@@ -11,6 +11,9 @@ export const accounts = definePolicy({
   administer: allDuties,
   /** Creates, blocks and helps accounts of students. */
   manageStudents: staff('accounts'),
+  /** Marks, excuses or certifies this user. Staff don't do it for themselves. */
+  actFor: (actor: Actor, { userId }: { userId: string }) =>
+    actor?.id === userId ? allDuties(actor) : unless(actor != null, actor),
   /** Lists all users. */
   listUsers: staff('students'),
   /** Lets staff create tokens with administrator scope, and any token even if students may not create them. */

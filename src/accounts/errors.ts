@@ -157,6 +157,12 @@ export const accountsErrors = defineErrors({
       return t.userNotFound
     },
   },
+  OWN_WORK: {
+    status: 403,
+    get message() {
+      return t.ownWork
+    },
+  },
   OWN_ROLE: {
     status: 409,
     get message() {

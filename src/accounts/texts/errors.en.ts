@@ -24,6 +24,7 @@ export const ownFirst =
   'Set up two-step verification for your own account first, or you could not open the admin area.'
 export const ownSecondFactor = 'Turn off your own on your account page.'
 export const userNotFound = 'The user was not found'
+export const ownWork = 'You can’t do this for yourself. Ask someone else.'
 export const ownRole = 'You cannot change your own role. Ask another administrator.'
 export const ownBlock = 'You cannot block yourself.'
 export const lastAdministrator = 'You are the only administrator. Make another user an administrator first.'

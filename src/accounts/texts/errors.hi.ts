@@ -23,6 +23,7 @@ export const secondFactorOff = 'कोई ऑथेंटिकेटर ऐप 
 export const ownFirst = 'पहले अपने खाते के लिए दो-चरणीय सत्यापन सेट करें, नहीं तो आप एडमिन क्षेत्र नहीं खोल पाएँगे।'
 export const ownSecondFactor = 'अपना दो-चरणीय सत्यापन अपने खाते के पेज पर बंद करें।'
 export const userNotFound = 'यूज़र नहीं मिला'
+export const ownWork = 'यह आप ख़ुद अपने लिए नहीं कर सकते। किसी और से कहें।'
 export const ownRole = 'आप अपनी भूमिका नहीं बदल सकते। किसी दूसरे एडमिन से कहें।'
 export const ownBlock = 'आप ख़ुद को ब्लॉक नहीं कर सकते।'
 export const lastAdministrator = 'आप अकेले एडमिन हैं। पहले किसी और को एडमिन बनाएँ।'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountsErrors } from '../../accounts/errors.ts'
+import { refuseOwnWork } from '../../accounts/server/refuse-own-work.ts'
 import { users } from '../../accounts/tables.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { courses as policy } from '../../catalogue/courses.policy.ts'
@@ -63,13 +64,14 @@ export async function listStudentLessons(
   })
 }
 
-/** Opens a lesson for a student, or applies its rules again. Throws 404 if the lesson or the student does not exist. */
+/** Opens a lesson for a student, or applies its rules again. Throws 404 if the lesson or the student does not exist, 403 for staff themselves. */
 export function excuseStudent(
   db: Db,
   actor: User,
   { lessonId, userId, excused }: z.output<typeof excuseInput>,
 ): Promise<void> {
   return transact(db, async (tx) => {
+    refuseOwnWork(actor, userId)
     const [student] = await tx
       .select({ username: users.username })
       .from(users)

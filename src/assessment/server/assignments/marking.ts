@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
+import { refuseOwnWork } from '../../../accounts/server/refuse-own-work.ts'
 import { users } from '../../../accounts/tables.ts'
 import { courses, lessons } from '../../../catalogue/tables.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -85,7 +86,7 @@ export async function openSubmission(
 /**
  * Saves the marks of a submission, or returns it for correction, and notifies the student. Earlier marks stay. Throws
  * 404 if it does not exist, 400 if the marks are not possible, and 409 if a teacher has marked it meanwhile or the
- * student has sent a newer version.
+ * student has sent a newer version. Throws 403 for staff's own work.
  */
 export async function markSubmission(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -99,6 +100,7 @@ export async function markSubmission(
       .where(and(eq(submissions.id, id), ne(submissions.state, 'draft')))
       .for('no key update')
     if (!row) throw assessmentErrors.SUBMISSION_NOT_FOUND()
+    refuseOwnWork(user, row.userId)
     if (row.state === 'replaced') throw assessmentErrors.SUBMISSION_REPLACED()
     if (row.markedAt?.getTime() !== given.markedAt?.getTime()) {
       const [by] = row.markedBy

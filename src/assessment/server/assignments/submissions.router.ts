@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountsErrors } from '../../../accounts/errors.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
 import { assessmentErrors } from '../../errors.ts'
@@ -48,6 +49,7 @@ export const submissionsRouter = router({
         assessmentErrors.SUBMISSION_REPLACED,
         assessmentErrors.ALREADY_MARKED,
         assessmentErrors.MARKS_DO_NOT_FIT,
+        accountsErrors.OWN_WORK,
       ],
     })
     .input(markInput)

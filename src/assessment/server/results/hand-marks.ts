@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refuseOwnWork } from '../../../accounts/server/refuse-own-work.ts'
 import { users } from '../../../accounts/tables.ts'
 import { notifyGrouped } from '../../../academy/server/notifications.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -35,7 +36,7 @@ export async function getStaffResult(db: Db, viewer: User, attemptId: number): P
 
 /**
  * Gives marks for one answer by hand, and notifies the student. Throws 404 if the answer does not exist or its quiz is
- * in the bin, 409 while its attempt is open, and 400 for more marks than the question has.
+ * in the bin, 409 while its attempt is open, 400 for more marks than the question has, and 403 for staff's own answer.
  */
 export async function giveMark(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -58,6 +59,7 @@ export async function giveMark(
       .where(eq(attemptItems.id, itemId))
       .for('no key update', { of: quizAttempts })
     if (!found) throw assessmentErrors.ATTEMPT_NOT_FOUND()
+    refuseOwnWork(teacher, found.userId)
     await getVisibleRules(tx, teacher, found.lessonId)
     if (!found.submittedAt) throw assessmentErrors.ATTEMPT_IS_OPEN()
     const hundredths = toHundredths(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
@@ -71,7 +72,13 @@ export const quizResultsRouter = router({
   giveMark: staff('marking', inCoursesOf({ itemId: anItem }))
     .meta({
       summary: 'Give marks for one answer by hand',
-      refuses: [ATTEMPT_NOT_FOUND, LESSON_NOT_FOUND, ATTEMPT_IS_OPEN, assessmentErrors.MARKS_OUT_OF_RANGE],
+      refuses: [
+        ATTEMPT_NOT_FOUND,
+        LESSON_NOT_FOUND,
+        ATTEMPT_IS_OPEN,
+        assessmentErrors.MARKS_OUT_OF_RANGE,
+        accountsErrors.OWN_WORK,
+      ],
     })
     .input(handMarkInput)
     .output(staffResult)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
+import { refuseOwnWork } from '../../../accounts/server/refuse-own-work.ts'
 import { users } from '../../../accounts/tables.ts'
 import { lessons } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
@@ -29,7 +30,8 @@ async function lockStudent(tx: Tx, lessonId: number, userId: string) {
 
 /**
  * Gives a student extra minutes for each attempt of a quiz. An open attempt gets them too; time that it already has
- * stays. Throws 404 if the lesson does not exist or the student is not enrolled, 400 if it is no quiz.
+ * stays. Throws 404 if the lesson does not exist or the student is not enrolled, 400 if it is no quiz, and 403
+ * if staff give it to themselves.
  */
 export const giveExtraTime = (
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -37,6 +39,7 @@ export const giveExtraTime = (
   { id, userId, minutes }: z.output<typeof extraTimeInput>,
 ): Promise<void> =>
   transact(db, async (tx) => {
+    refuseOwnWork(teacher, userId)
     await getVisibleRules(tx, teacher, id)
     const { username, title } = await lockStudent(tx, id, userId)
     if (minutes === 0)

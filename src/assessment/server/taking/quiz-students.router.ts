@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
@@ -29,7 +30,7 @@ export const quizStudentsRouter = router({
   giveExtraTime: staff('marking', inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Give a student extra minutes for each attempt of a quiz, also for an open one',
-      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND],
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, STUDENT_NOT_FOUND, accountsErrors.OWN_WORK],
     })
     .input(extraTimeInput)
     .output(z.void())

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LIMITS } from '../../../media/files.rules.ts'
+import { accounts } from '../../../accounts/accounts.policy.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
@@ -54,6 +55,7 @@ const resolver = formResolver(schema, ({ thumbnailMode, ...values }: Values) => 
 
 /** A form that creates or edits a teacher's page. */
 export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: TeacherDialogProps) {
+  const viewer = useViewer()
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     defaultValues: {
       name: teacher?.name ?? name,
@@ -68,7 +70,7 @@ export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: Te
   const { errors, isDirty, isSubmitting } = form.formState
   const edits = useEdits(form, teacher)
   const values = useWatch({ control: form.control }) as Values
-  const draft = useFormDraft({ key: `teacher ${teacher?.id ?? 'new'} ${useViewer()?.id}`, form, open })
+  const draft = useFormDraft({ key: `teacher ${teacher?.id ?? 'new'} ${viewer?.id}`, form, open })
   const uploads = useUploads()
   const create = trpc.teachers.create.useMutation(saves.teacher.create)
   const update = trpc.teachers.update.useMutation(saves.teacher.update)
@@ -121,9 +123,16 @@ export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: Te
           error={errors.description?.message}
           field={form.register('description')}
         />
-        <Field label={t.account} error={errors.username?.message} hint={t.accountHint}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
-        </Field>
+        {accounts.can(viewer, 'administer') && (
+          <Field label={t.account} error={errors.username?.message} hint={t.accountHint}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('username')}
+            />
+          </Field>
+        )}
         <ThumbnailField
           hint={t.pictureHint}
           mode={values.thumbnailMode}

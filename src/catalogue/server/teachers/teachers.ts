@@ -5,7 +5,9 @@ import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { accounts } from '../../../accounts/accounts.policy.ts'
 import { users } from '../../../accounts/tables.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { courses, teachers } from '../../tables.ts'
 import type { Teacher, teacherInput, TeacherPage, teacherUpdate } from '../../teachers.schema.ts'
@@ -64,7 +66,7 @@ export async function createTeacher(
   const teacher = await refusingTakenName(() =>
     transact(db, async (tx) => {
       await attachFile(tx, 'thumbnail', input.thumbnail)
-      const id = await insertTeacher(tx, await withAccount(tx, input))
+      const id = await insertTeacher(tx, await withAccount(tx, user, input, null))
       await writeAudit(tx, user, 'teacher.created', ['teacher', id], { name: input.name })
       return getTeacher(tx, id)
     }),
@@ -73,10 +75,19 @@ export async function createTeacher(
   return teacher
 }
 
-/** Replaces the username by the ID of its account. Throws 400 if the account does not exist. */
-async function withAccount<T extends { username?: string | null | undefined }>(tx: Tx, given: T) {
+/**
+ * Replaces the username by the ID of its account. Throws 400 if the account does not exist. The account answers in the
+ * teacher's courses, so only administrators change it; others get 403.
+ */
+async function withAccount<T extends { username?: string | null | undefined }>(
+  tx: Tx,
+  actor: User,
+  given: T,
+  before: string | null,
+) {
   const { username, ...values } = given
-  if (username === undefined) return values
+  if (username === undefined || username?.toLowerCase() === before?.toLowerCase()) return values
+  if (!accounts.can(actor, 'administer')) throw platformErrors.FORBIDDEN()
   if (username === null) return { ...values, userId: null }
   const [account] = await tx
     .select({ id: users.id })
@@ -123,8 +134,7 @@ export async function updateTeacher(
       if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
       await tx
         .update(teachers)
-
-        .set({ ...(await withAccount(tx, given)), updatedAt: sql`now()` })
+        .set({ ...(await withAccount(tx, user, given, before.username)), updatedAt: sql`now()` })
         .where(eq(teachers.id, id))
       if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
       const is = await getTeacher(tx, id)

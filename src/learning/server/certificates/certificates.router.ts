@@ -81,6 +81,7 @@ export const certificatesRouter = router({
         learningErrors.ENROLLMENT_REQUIRED,
         ALREADY_CERTIFIED,
         NAME_NOT_PRINTABLE,
+        accountsErrors.OWN_WORK,
       ],
     })
     .input(certificateIssue)

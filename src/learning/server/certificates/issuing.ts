@@ -11,6 +11,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
+import { refuseOwnWork } from '../../../accounts/server/refuse-own-work.ts'
 import { users } from '../../../accounts/tables.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
@@ -145,6 +146,7 @@ export function issueCertificate(
 ): Promise<Certificate> {
   return transact(db, async (tx) => {
     const student = await lockStudent(tx, eq(sql`lower(${users.username})`, username.trim().toLowerCase()))
+    refuseOwnWork(actor, student.id)
     const course = await findRuledCourse(tx, courseId)
     if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
     if (course.rule === 'off') throw learningErrors.NO_CERTIFICATE()

@@ -45,6 +45,7 @@ export const courseStudentsRouter = router({
         accountsErrors.USER_NOT_FOUND,
         catalogueErrors.LESSON_NOT_FOUND,
         platformErrors.SIGN_IN_REQUIRED,
+        accountsErrors.OWN_WORK,
       ],
     })
     .input(excuseInput)
