@@ -18,6 +18,7 @@ import { hashPassword } from './passwords.ts'
 import { type Claimant, verifyOwnPassword } from './own-password.ts'
 import { countAttempt } from '../sessions/rate-limits.ts'
 import { lockAdmins, lockUser } from '../lock-users.ts'
+import { staffDuties } from '../../../office/tables.ts'
 
 const HOURS = 24
 
@@ -96,6 +97,7 @@ export async function resetPassword(
       .where(usable)
       .returning({ issuerId: passwordResets.issuerId })
     if (!user || !link) throw accountsErrors.RESET_LINK_INVALID()
+    if (!(await mayStillReset(tx, link.issuerId, user.id))) throw accountsErrors.RESET_LINK_INVALID()
     // The user may have become the owner since the link was created.
     if (link.issuerId !== user.id && user.id === (await findOwnerId(tx)))
       throw accountsErrors.RESET_LINK_INVALID()
@@ -109,6 +111,20 @@ export async function resetPassword(
     await writeAudit(tx, user, 'user.password_reset', ['user', user.id], { username: user.username, ...data })
     await notify(tx, live, [user.id], { kind: 'password_reset', data })
   })
+}
+
+/**
+ * Whether the issuer of a link may still set this password: an administrator, or staff who help with accounts, for a
+ * student without duties.
+ */
+async function mayStillReset(tx: Tx, issuerId: string, userId: string): Promise<boolean> {
+  const [row] = await tx.execute<{ may: boolean }>(sql`
+    select i.role = 'admin' or (
+      exists (select from ${staffDuties} d where d.user_id = i.id and d.duty = 'accounts'
+        and (d.until is null or d.until > now()))
+      and u.role = 'student' and not exists (select from ${staffDuties} d where d.user_id = u.id)) as may
+    from ${users} i, ${users} u where i.id = ${issuerId} and u.id = ${userId}`)
+  return row?.may === true
 }
 
 /** Deletes reset links one day after they have expired. */

@@ -35,7 +35,7 @@ export async function previewOf(
   const wanted = apiTokenOf(request.raw) === null ? parsePreview(request.cookies[PREVIEW_COOKIE]) : null
   if (!wanted || isAdminPath(page)) return null
   const identity = await request.identity()
-  return accounts.can(identity?.user, 'preview') ? wanted : null
+  return identity && accounts.can(actingUser(identity), 'preview') ? wanted : null
 }
 
 /** Returns the user for whom a file is served: the signed-in user, or the user of their preview. */

@@ -88,7 +88,80 @@ describe('duties', () => {
   })
 })
 
+describe('reset links', () => {
+  const linkFor = async (by: typeof boss, id: string) => {
+    const { json } = await by.post(`/api/users/${id}/reset-link`, { password })
+    return (json as { url: string }).url.split('#')[1] ?? ''
+  }
+  const use = async (token: string) =>
+    (await app.client().post('/api/password-reset', { token, password: 'another one to keep' })).status
+
+  test('by staff end when the student gets a duty, those by administrators stay', async () => {
+    const [helper, one, other] = [await signUp(), await signUp(), await signUp()]
+    await give(helper.username, { duty: 'accounts' })
+    const byStaff = await linkFor(helper.client, one.id)
+    await give(one.username, { duty: 'payments' })
+    expect(await use(byStaff)).toBe(400)
+    const byBoss = await linkFor(boss, other.id)
+    await give(other.username, { duty: 'payments' })
+    expect(await use(byBoss)).toBe(204)
+  })
+
+  test('by staff end with the duty, also when its last day has passed', async () => {
+    const [helper, student] = [await signUp(), await signUp()]
+    await give(helper.username, { duty: 'accounts' })
+    const dismissed = await linkFor(helper.client, student.id)
+    await give(helper.username)
+    expect(await use(dismissed)).toBe(400)
+    await give(helper.username, { duty: 'accounts' })
+    const late = await linkFor(helper.client, student.id)
+    // Triggers don't run when time passes.
+    await app.database.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update staff_duties set until = now() where user_id = ${helper.id}`
+    })
+    expect(await use(late)).toBe(400)
+  })
+})
+
+test('staff who run batches do not give themselves access', async () => {
+  const [helper, student] = [await signUp(), await signUp()]
+  await give(helper.username, { duty: 'batches' })
+  const course = await app.rows.course({ isPremium: true })
+  const made = await boss.post('/api/batches', {
+    name: 'Morning',
+    startsOn: '2026-11-01',
+    courseIds: [course.id],
+  })
+  const { id } = made.json as { id: number }
+  const add = (by: typeof boss, username: string) =>
+    by.post(`/api/batches/${id}/members`, { names: [username] })
+  expect((await add(helper.client, helper.username)).json).toMatchObject({ code: 'OWN_PAYMENT' })
+  expect((await add(helper.client, student.username)).status).toBeLessThan(300)
+  const rename = () => helper.client.call('PATCH', `/api/batches/${id}`, { name: 'Evening' })
+  expect((await rename()).status).toBe(200)
+  expect((await add(boss, helper.username)).status).toBeLessThan(300)
+  expect((await helper.client.call('PATCH', `/api/batches/${id}`, { endsOn: null })).status).toBe(403)
+})
+
 describe('the limit of payments', () => {
+  test('counts earlier refunds, and the whole payment of a revocation', async () => {
+    const [desk, student] = [await signUp(), await signUp()]
+    await give(desk.username, { duty: 'refunds', limit: 1000 })
+    const { json } = await student.client.post('/api/payments', {
+      amount: 5000,
+      transactionId: 'PARTS-1',
+      proofImage: await screenshot(77),
+    })
+    const { id } = json as { id: number }
+    await boss.call('PATCH', `/api/payments/${id}`, { status: 'approved' })
+    const refund = (amount: number) => desk.client.post(`/api/payments/${id}/refunds`, { amount })
+    expect((await refund(600)).status).toBeLessThan(300)
+    expect((await refund(600)).json).toMatchObject({ code: 'ABOVE_LIMIT' })
+    const revoke = await desk.client.post(`/api/payments/${id}/revocation`, { reason: 'refund', amount: 1 })
+    expect(revoke.json).toMatchObject({ code: 'ABOVE_LIMIT' })
+  })
+
   test('decides who may approve, and nobody approves their own', async () => {
     const [desk, student] = [await signUp(), await signUp()]
     await give(desk.username, { duty: 'payments', limit: 5000 })
@@ -167,6 +240,10 @@ describe('invitations', () => {
     const orphaned = (json as { url: string }).url.split('#')[1] ?? ''
     await boss.call('PATCH', `/api/users/${other.id}/role`, { role: 'student' })
     expect((await accept(client, orphaned)).status).toBe(404)
+    const mine = await invite({ duty: 'money' })
+    // A new password of the creator ends their invitations.
+    await db.execute(sql`update users set password_hash = password_hash || ' ' where username = 'boss'`)
+    expect((await accept(client, mine)).status).toBe(404)
   })
 })
 

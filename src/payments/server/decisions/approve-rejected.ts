@@ -43,7 +43,11 @@ export async function approveRejected(
     return await transact(db, async (tx) => {
       const rejected = await lockPayment(tx, id)
       await refuseApproval(tx, rejected)
-      refuseAboveLimit(actor, 'decideAmount', decidedAmount(rejected))
+      refuseAboveLimit(
+        actor,
+        'decideAmount',
+        decidedAmount(received === undefined ? rejected : { ...rejected, receivedPaise: toPaise(received) }),
+      )
       const isShort = rejected.status === 'short'
       await tx
         .update(payments)

@@ -5,13 +5,18 @@ import { payments as policy } from '../../payments.policy.ts'
 
 type Decided = { userId: string | null; paise: number }
 
-/** Returns the buyer and the larger one of the amounts that are due and claimed. */
+/** Returns the buyer and the largest one of the amounts that are due, claimed and received. */
 export const decidedAmount = (
-  row: Pick<PaymentRow, 'userId' | 'amountDuePaise' | 'amountPaise'>,
+  row: Pick<PaymentRow, 'userId' | 'amountDuePaise' | 'amountPaise' | 'receivedPaise'>,
 ): Decided => ({
   userId: row.userId,
-  paise: Math.max(row.amountDuePaise, row.amountPaise),
+  paise: Math.max(row.amountDuePaise, row.amountPaise, row.receivedPaise ?? 0),
 })
+
+/** Throws 403 if staff, who are not administrators, decide on their own access. */
+export function refuseOwnAccess(actor: User, userId: string | null): void {
+  if (!policy.can(actor, 'giveTo', { userId })) throw paymentsErrors.OWN_PAYMENT()
+}
 
 /** Throws 403 if the amount is above the caller's limit, or if staff decide on their own payment. */
 export function refuseAboveLimit(
@@ -19,6 +24,6 @@ export function refuseAboveLimit(
   action: 'decideAmount' | 'refundAmount' | 'giveTo',
   decided: Decided,
 ): void {
-  if (!policy.can(actor, 'giveTo', decided)) throw paymentsErrors.OWN_PAYMENT()
+  refuseOwnAccess(actor, decided.userId)
   if (!policy.can(actor, action, decided)) throw paymentsErrors.ABOVE_LIMIT()
 }

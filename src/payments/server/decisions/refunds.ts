@@ -12,7 +12,7 @@ import { paymentsErrors } from '../../errors.ts'
 import type { Payment, refundInput } from '../../payments.schema.ts'
 import { payments, refunds } from '../../tables.ts'
 import { refuseCounted } from '../plans/upgrade-credit.ts'
-import { getPayment, moneyKept, publicPayment, type PaymentRow } from '../payments.ts'
+import { getPayment, moneyKept, moneyReceived, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { notifyBuyer } from './decide.ts'
 import { refuseAboveLimit } from './limits.ts'
@@ -79,7 +79,9 @@ export function refundPayment(
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
     const amountPaise = toPaise(amount)
-    refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise: amountPaise })
+    // Counts earlier refunds, so that several small ones don't pass the limit.
+    const paise = moneyReceived(paid) - moneyKept(paid) + amountPaise
+    refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise })
     // Money paid above the price is not part of any credit, so it can be refunded.
     if (moneyKept(paid) - amountPaise < paid.amountDuePaise) await refuseCounted(tx, paid)
     await enterRefund(tx, services, actor, paid, { reason: 'refund', reference, amountPaise, refundedOn })

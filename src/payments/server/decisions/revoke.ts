@@ -49,7 +49,7 @@ export async function revokeInTransaction(
   await refuseCounted(tx, paid)
   await refuseFollowed(tx, paid)
   const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
-  refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise: amountPaise })
+  refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise: moneyReceived(paid) })
   await enterRefund(tx, services, actor, paid, { reason, amountPaise, refundedOn, reference })
   if (reason === 'mistake') await freeLine(tx, id)
   if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })

@@ -22,6 +22,7 @@ import { studentsErrors } from '../../errors.ts'
 import { createBatch, getBatch, listBatches, updateBatch } from './batches.ts'
 import { addMembers, listMembers, moveMember, removeMember } from './members.ts'
 import { getAttendance, getTimetable } from './timetable.ts'
+import { paymentsErrors } from '../../../payments/errors.ts'
 
 const { BATCH_NOT_FOUND, BATCH_FULL, BATCH_OVER, BATCH_MEMBER_NOT_FOUND } = studentsErrors
 
@@ -54,6 +55,7 @@ export const batchesRouter = router({
       summary: 'Change a batch and the access of its members, or archive it',
       confirms: givesAccess,
       refuses: [
+        paymentsErrors.OWN_PAYMENT,
         BATCH_NOT_FOUND,
         studentsErrors.BATCH_TAKEN,
         studentsErrors.BATCH_SEATS_TAKEN,
@@ -73,7 +75,13 @@ export const batchesRouter = router({
     .meta({
       summary: 'Add students to a batch',
       confirms: true,
-      refuses: [BATCH_NOT_FOUND, BATCH_FULL, BATCH_OVER, studentsErrors.STUDENTS_UNKNOWN],
+      refuses: [
+        paymentsErrors.OWN_PAYMENT,
+        BATCH_NOT_FOUND,
+        BATCH_FULL,
+        BATCH_OVER,
+        studentsErrors.STUDENTS_UNKNOWN,
+      ],
     })
     .input(memberNames)
     .output(membersAdded)
@@ -90,7 +98,7 @@ export const batchesRouter = router({
     .meta({
       summary: 'Move a student to another batch',
       confirms: true,
-      refuses: [BATCH_NOT_FOUND, BATCH_MEMBER_NOT_FOUND, BATCH_FULL, BATCH_OVER],
+      refuses: [paymentsErrors.OWN_PAYMENT, BATCH_NOT_FOUND, BATCH_MEMBER_NOT_FOUND, BATCH_FULL, BATCH_OVER],
     })
     .input(memberMove)
     .output(z.void())

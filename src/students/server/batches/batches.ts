@@ -12,6 +12,7 @@ import type { Batch, batchInput, batchList, batchUpdate } from '../../batches.sc
 import { studentsErrors } from '../../errors.ts'
 import { batchCourses, batches, batchMembers } from '../../tables.ts'
 import { moveEnd, syncAccess } from './access.ts'
+import { refuseOwnAccess } from '../../../payments/server/decisions/limits.ts'
 
 const columns = {
   id: batches.id,
@@ -112,6 +113,8 @@ export function updateBatch(
   return refuseTaken(() =>
     transact(db, async (tx) => {
       const before = await lockBatch(tx, id)
+      // Courses and days decide what the members can open.
+      if (await isMember(tx, id, actor.id)) refuseOwnAccess(actor, actor.id)
       if (patch.seats && patch.seats < before.members)
         throw studentsErrors.BATCH_SEATS_TAKEN({ members: String(before.members) })
       const { startsOn, endsOn } = { ...before, ...columnsOf(patch) }
@@ -139,6 +142,12 @@ export function updateBatch(
     }),
   )
 }
+
+const isMember = async (tx: Tx, batchId: number, userId: string) =>
+  (await tx.$count(
+    batchMembers,
+    and(eq(batchMembers.batchId, batchId), eq(batchMembers.userId, userId), isNull(batchMembers.leftAt)),
+  )) > 0
 
 /** Replaces the courses of a batch. Courses in the bin stay. */
 async function setCourses(tx: Tx, id: number, courseIds: readonly number[]): Promise<void> {

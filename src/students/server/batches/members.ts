@@ -23,6 +23,7 @@ import { studentsErrors } from '../../errors.ts'
 import { batches, batchMembers } from '../../tables.ts'
 import { syncAccess } from './access.ts'
 import { getBatch, lockBatch } from './batches.ts'
+import { refuseOwnAccess } from '../../../payments/server/decisions/limits.ts'
 
 /** Returns members in the order in which they joined, or former members, latest first. Throws 404 for an unknown batch. */
 export async function listMembers(
@@ -75,14 +76,15 @@ export async function refuseOver(tx: Tx, id: number): Promise<void> {
 
 /**
  * Adds students to a locked batch, with its access, and returns those who were no members. Throws 409 if there are too
- * few seats, or the batch is over.
+ * few seats, or the batch is over, and 403 if staff add themselves.
  */
 export async function joinBatch(
   tx: Tx,
-  actor: Pick<User, 'username'>,
+  actor: User,
   batch: Pick<Batch, 'id' | 'seats' | 'members'>,
   userIds: readonly string[],
 ): Promise<{ id: number; userId: string }[]> {
+  for (const userId of userIds) refuseOwnAccess(actor, userId)
   await refuseOver(tx, batch.id)
   // An account that is being deleted is left out.
   const known = await tx
