@@ -68,8 +68,8 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
       found.push(`${path}: ${message.text()}`)
   })
   page.on('request', (request) => {
-    // Notifications, the position in a video and the weekly goal are fetched after the page has loaded.
-    if (/\/trpc\/(?!notifications|progress|studyGoal\.mine)/.test(request.url()))
+    // Notifications, the position in a video, the weekly goal and the mistakes are fetched after the page has loaded.
+    if (/\/trpc\/(?!notifications|progress|studyGoal\.mine|mistakes\.count)/.test(request.url()))
       found.push(`${path} fetches ${request.url()}`)
   })
   const look = async () => {
