@@ -8,7 +8,6 @@ export type StudentField = (typeof STUDENT_FIELDS)[number]
 export type StudentCells = Partial<Record<StudentField, string>>
 
 export const IMPORT_STATES = ['draft', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 /** What will happen with a row. Rows with an error and repeated rows are left out. */
 export const ROW_RESULTS = ['new', 'existing', 'duplicate', 'error'] as const
 export type RowResult = (typeof ROW_RESULTS)[number]

@@ -57,6 +57,7 @@ test('only rendered Markdown and our own icons are inserted as HTML', () => {
  */
 const STORING = [
   'session.ts',
+  'join-staff-page.tsx',
   'language-switch.tsx',
   'recently-seen.ts',
   'lesson-tab.ts',
@@ -65,6 +66,7 @@ const STORING = [
   'shortcut-setting.ts',
   'use-return.ts',
   'document-head.ts',
+  'stored-views.ts',
   'theme.ts',
   'preview.ts',
   'preferences.ts',

@@ -50,7 +50,15 @@ test('each call lists its error codes and its access', () => {
   expect(refusals(operation('patch', '/api/payments/{id}'))).toEqual({
     400: ['INVALID_INPUT', 'INVALID_JSON'],
     401: ['SIGN_IN_REQUIRED', 'TOKEN_INVALID'],
-    403: ['TOKEN_SCOPE', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'FOREIGN_ORIGIN'],
+    403: [
+      'TOKEN_SCOPE',
+      'FORBIDDEN',
+      'PASSWORD_CHANGE_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'FOREIGN_ORIGIN',
+      'ABOVE_LIMIT',
+      'OWN_PAYMENT',
+    ],
     404: ['PAYMENT_NOT_FOUND'],
     409: ['DECISION_PENDING', 'PAYMENT_DECIDED', 'COURSE_BOUGHT_OTHERWISE'],
     413: ['TOO_LARGE'],
