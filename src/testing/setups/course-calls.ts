@@ -152,6 +152,12 @@ export const forAdmins: Call[] = [
   ['POST', '/api/lessons/:id/quiz/corrections', correction],
   ['GET', '/api/lessons/:id/quiz/challenges', ofQuiz()],
   ['GET', '/api/lessons/:id/quiz/rank-list', ofQuiz()],
+  ['GET', '/api/lessons/:id/quiz/students', ofQuiz()],
+  [
+    'PUT',
+    '/api/lessons/:id/quiz/students/:userId/extra-time',
+    (it) => ({ ids: { id: it.quiz, userId: it.student }, body: { minutes: 5 } }),
+  ],
   ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
   ['PUT', '/api/lessons/:id/assignment', ofAssignment(sampleAssignmentInput)],
   ['GET', '/api/courses/:id/grades', ofCourse],

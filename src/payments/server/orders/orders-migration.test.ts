@@ -164,7 +164,7 @@ const readMoney = async (sql: postgres.Sql) => ({
   entitlements: withCurrentNames(
     await sql`
     select *, case when source = 'plan' then coalesce(plan_id, 0) end as plan_id from entitlements order by id`,
-  ),
+  ).map(({ batch_id: _later, ...entitlement }) => entitlement),
   revenue: await sql`
     select noun, sum(paise)::int as paise
     from (select noun, change as paise from count_changes union all select noun, count from counters) as counted
