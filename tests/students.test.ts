@@ -114,7 +114,7 @@ test('students are filtered, changed many at a time, and the change is undone', 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change 2 students' }).click()
   await expectSuccess(page, 'The students were changed')
-  await page.getByLabel('Account').selectOption('blocked')
+  await page.getByLabel('Account', { exact: true }).selectOption('blocked')
   await seen(page.getByText('2 students'))
   await page.getByRole('button', { name: 'Save this view' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this view' })
