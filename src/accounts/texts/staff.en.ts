@@ -45,3 +45,4 @@ export const inCourse = (duty: string, course: string) => `${duty} in “${cours
 export const inDeletedCourse = (duty: string) => `${duty} in a deleted course`
 export const upTo = (duty: string, amount: string) => `${duty}, up to ${amount}`
 export const untilDay = (duty: string, day: string) => `${duty}, until ${day}`
+export const signedInAs = (name: string) => `You are signed in as ${name}.`

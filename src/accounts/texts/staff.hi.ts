@@ -45,3 +45,4 @@ export const inCourse = (duty: string, course: string) => `${duty}: “${course}
 export const inDeletedCourse = (duty: string) => `${duty}: हटाए गए कोर्स में`
 export const upTo = (duty: string, amount: string) => `${duty}, ${amount} तक`
 export const untilDay = (duty: string, day: string) => `${duty}, ${day} तक`
+export const signedInAs = (name: string) => `आप ${name} के नाम से साइन इन हैं।`

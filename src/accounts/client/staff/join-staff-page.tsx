@@ -103,15 +103,18 @@ function Invitation({ token }: { token: string }) {
       </p>
       {accept.error && <FormError message={messageOf(accept.error, t.tryAgain)} />}
       {viewer ? (
-        <Button
-          className="mt-6"
-          block
-          busy={accept.isPending}
-          busyLabel={t.accepting}
-          onClick={() => accept.mutate({ token })}
-        >
-          {t.accept}
-        </Button>
+        <>
+          <p className="mt-4 break-words">{t.signedInAs(viewer.username)}</p>
+          <Button
+            className="mt-3"
+            block
+            busy={accept.isPending}
+            busyLabel={t.accepting}
+            onClick={() => accept.mutate({ token })}
+          >
+            {t.accept}
+          </Button>
+        </>
       ) : (
         <>
           <p className="mt-4">{t.signInToJoin}</p>

@@ -171,7 +171,10 @@ export async function updateCourse(
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
     const is = await getCourse(tx, user, id)
-    if (priceOf(is) !== priceOf(was) && !policy.can(user, 'setPrice')) throw platformErrors.FORBIDDEN()
+    // Instalments of a course that is not premium yet are a price, too.
+    const plansInstalments = given.instalments !== undefined && given.instalments !== before.instalments
+    if ((plansInstalments || priceOf(is) !== priceOf(was)) && !policy.can(user, 'setPrice'))
+      throw platformErrors.FORBIDDEN()
     const { outcomes, requirements, audience, faq } = before
     const details = { outcomes, requirements, audience, faq }
     const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, AUDITED)

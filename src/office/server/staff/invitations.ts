@@ -20,7 +20,7 @@ import {
 import { users } from '../../../accounts/tables.ts'
 import { type InvitedDuty, staffInvitations } from '../../tables.ts'
 import { lockAdmins, lockOwnUser } from '../../../accounts/server/lock-users.ts'
-import { addDuties, refuseUnknownCourses, withTitles } from './staff.ts'
+import { addDuties, findCourses, refuseUnknownCourses, withTitles } from './staff.ts'
 
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
@@ -126,7 +126,15 @@ export function acceptInvitation({ db, live, user, sessionId }: Acting, token: s
       : []
     if (!used || !giver) throw accountsErrors.INVITATION_NOT_FOUND()
     const now = Date.now()
-    const duties = used.duties.map(shown).filter(({ until }) => until === null || until.getTime() > now)
+    // Leaves out duties that have ended, and those in courses that are in the bin now.
+    const known = await findCourses(tx, used.duties)
+    const duties = used.duties
+      .map(shown)
+      .filter(
+        ({ until, courseId }) =>
+          (until === null || until.getTime() > now) && (courseId === null || known.has(courseId)),
+      )
+    if (duties.length === 0) throw accountsErrors.INVITATION_NOT_FOUND()
     await addDuties(tx, { userId: user.id, givenBy: giver.id, duties })
     await writeAudit(tx, user, 'staff.joined', ['user', user.id], {
       username: user.username,

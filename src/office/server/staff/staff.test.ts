@@ -240,6 +240,12 @@ describe('invitations', () => {
     const orphaned = (json as { url: string }).url.split('#')[1] ?? ''
     await boss.call('PATCH', `/api/users/${other.id}/role`, { role: 'student' })
     expect((await accept(client, orphaned)).status).toBe(404)
+    const course = (await app.rows.course()).id
+    const partly = await invite({ duty: 'marking', courseId: course }, { duty: 'moderation' })
+    await boss.call('DELETE', `/api/courses/${course}`)
+    const guest = await signUp()
+    expect((await accept(guest.client, partly)).status).toBe(204)
+    expect(await isOpen(guest.client, '/api/comments/reported')).toBe(true)
     const mine = await invite({ duty: 'money' })
     // A new password of the creator ends their invitations.
     await db.execute(sql`update users set password_hash = password_hash || ' ' where username = 'boss'`)

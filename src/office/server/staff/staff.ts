@@ -109,12 +109,25 @@ export async function addDuties(
   )
 }
 
+/** Returns the courses of duties that exist outside the bin. */
+export async function findCourses(
+  tx: Tx,
+  duties: readonly Pick<DutyInput, 'courseId'>[],
+): Promise<ReadonlySet<number>> {
+  const wanted = [...new Set(duties.flatMap(({ courseId }) => courseId ?? []))]
+  if (wanted.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, wanted), isNull(courses.deletedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Throws 404 if a course does not exist or is in the bin. */
 export async function refuseUnknownCourses(tx: Tx, duties: readonly DutyInput[]): Promise<void> {
-  const wanted = new Set(duties.flatMap(({ courseId }) => courseId ?? []))
-  if (wanted.size === 0) return
-  const known = await tx.$count(courses, and(inArray(courses.id, [...wanted]), isNull(courses.deletedAt)))
-  if (known < wanted.size) throw accountsErrors.DUTY_COURSE_UNKNOWN()
+  const known = await findCourses(tx, duties)
+  if (duties.some(({ courseId }) => courseId !== null && !known.has(courseId)))
+    throw accountsErrors.DUTY_COURSE_UNKNOWN()
 }
 
 /** Returns the titles of the courses of duties. */
