@@ -32,6 +32,7 @@ test('starts with zeroes and links to all screens', async () => {
     'Upload Content',
     'Payment Approvals',
     'Users',
+    'Students',
     'Batches',
     'Staff',
     'Announcements',
