@@ -113,7 +113,7 @@ const batchClass = z.object({
 export type BatchClass = z.infer<typeof batchClass>
 
 export const batchById = z.object({ id })
-/** Coming classes, next first, and past classes, last first. */
+/** Upcoming classes, next first, and past classes, last first. */
 export const batchTimetable = z.object({ coming: z.array(batchClass), past: z.array(batchClass) })
 
 /** The attendance of members in the last classes, by membership. */

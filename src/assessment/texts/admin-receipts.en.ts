@@ -15,7 +15,7 @@ export const result = 'Result'
 export const unaltered = 'Unaltered'
 export const altered = 'Altered'
 export const allSame = 'All answers are the same.'
-export const someDiffer = (count: number) => `${counted(count, 'answer')} not the same.`
+export const someDiffer = (count: number) => `${counted(count, 'answer')} not the same as saved.`
 export const ofAttempt = (student: string, number: number, when: string) =>
   `${student}, attempt ${number}, submitted ${when}`
 export const otherEvents = 'The receipt does not have the same changes of answers as the saved attempt.'

@@ -27,7 +27,7 @@ export const saveExtraTime = 'Save extra time'
 export const saving = 'Saving...'
 export const extraTimeSaved = 'Extra time saved'
 export const extraTimeFailed = 'We couldn’t save the extra time. Try again.'
-export const isEnding = 'Ended, last answers arrive'
+export const isEnding = 'Ended. The last answers may still arrive.'
 export const endAttempt = 'End attempt'
 export const endAttemptOf = (name: string) => `End attempt of ${name}`
 export const askEnd = (name: string) => `End the attempt of ${name}?`

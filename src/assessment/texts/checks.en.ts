@@ -43,6 +43,6 @@ export const oneAnswer = 'Choose at least one answer'
 export const tooManyAnswers = (max: number) => `Choose at most ${max} answers`
 export const reply = 'Reply'
 export const sectionTitle = 'Title'
-export const tooManySections = (max: number) => `A quiz can have ${max} sections`
+export const tooManySections = (max: number) => `A quiz can have at most ${max} sections`
 export const chooseSection = 'Choose a section'
 export const sectionIsEmpty = 'This section has no questions. Add one, or remove the section.'

@@ -1,20 +1,22 @@
 import { Keyboard } from 'lucide-react'
 import { Switch } from '../../platform/client/ui/forms/choice.tsx'
+import { KeyList } from '../../platform/client/ui/lists/key-list.tsx'
 import { t } from '../texts/admin-queue.ts'
 
-const keys = () => [
-  ['J', t.nextKey],
-  ['K', t.previousKey],
-  ['V', t.viewKey],
-  ['A', t.approveKey],
-  ['R', t.rejectKey],
-  ['E', t.receivedKey],
-  ['X', t.selectKey],
-  ['⇧A ⇧R', t.decideSelectedKey],
-  ['U', t.undoKey],
-  ['1–4', t.reasonKey],
-  ['/', t.searchKey],
-]
+const keys = () =>
+  [
+    ['J', t.nextKey],
+    ['K', t.previousKey],
+    ['V', t.viewKey],
+    ['A', t.approveKey],
+    ['R', t.rejectKey],
+    ['E', t.receivedKey],
+    ['X', t.selectKey],
+    ['⇧A ⇧R', t.decideSelectedKey],
+    ['U', t.undoKey],
+    ['1–4', t.reasonKey],
+    ['/', t.searchKey],
+  ] as const
 
 /** A collapsible list of the keyboard shortcuts, with a switch that turns them off. */
 export function QueueKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
@@ -26,16 +28,7 @@ export function QueueKeysHint({ on, onChange }: { on: boolean; onChange: (on: bo
       </summary>
       <div className="floating absolute top-full end-0 z-10 mt-1 w-72 rounded-card p-4">
         <Switch label={t.useShortcutKeys} checked={on} onChange={(event) => onChange(event.target.checked)} />
-        <ul aria-label={t.keys} className="mt-2 grid gap-1.5">
-          {keys().map(([key, what]) => (
-            <li key={key} className={on ? undefined : 'text-muted line-through'}>
-              <kbd className="rounded-sm border border-edge/60 bg-surface px-1.5 py-0.5 font-mono text-xs">
-                {key}
-              </kbd>{' '}
-              {what}
-            </li>
-          ))}
-        </ul>
+        <KeyList label={t.keys} keys={keys()} on={on} className="mt-2 grid gap-1.5" />
       </div>
     </details>
   )

@@ -28,7 +28,7 @@ export const batches = pgTable(
     endsOn: date('ends_on'),
     /** The maximum number of members. Null for no limit. */
     seats: integer('seats'),
-    /** What a student pays, for the staff. It charges nothing. */
+    /** The fee for one student. Only staff see it; Lantern does not collect it. */
     pricePaise: integer('price_paise'),
     archivedAt: moment('archived_at'),
     createdAt: createdAt(),

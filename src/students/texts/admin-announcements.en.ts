@@ -30,7 +30,7 @@ export const toDeleted = 'Students of a course that was deleted'
 export const goesTo = (count: number) => `This goes to ${counted(count, 'student')}.`
 export const goesToNow = (count: number) =>
   `Today this would go to ${counted(count, 'student')}. Lantern counts again when it sends it.`
-export const goesToNobody = 'Nobody is in this audience now.'
+export const goesToNobody = 'No student would receive it now.'
 export const counting = 'Counting students…'
 export const when = 'When'
 export const now = 'Send now'
@@ -56,7 +56,7 @@ export const cancelOne = (name: string) => `Cancel “${name}”`
 export const withdraw = 'Withdraw'
 export const withdrawOne = (name: string) => `Withdraw “${name}”`
 export const askCancel = (name: string) => `Cancel “${name}”?`
-export const askCancelText = 'The announcement is deleted. Nobody receives it.'
+export const askCancelText = 'The announcement is deleted. No one receives it.'
 export const cancelAnnouncement = 'Cancel announcement'
 export const keep = 'Keep it'
 export const askWithdraw = (name: string) => `Withdraw “${name}”?`

@@ -22,7 +22,8 @@ export const endsOnHint = 'Access ends at midnight. Leave empty for access witho
 export const seats = 'Seats'
 export const seatsHint = 'Leave empty for no limit.'
 export const price = 'Price'
-export const priceHint = 'What a student pays, such as ₹5,000. For your staff; Lantern charges nothing.'
+export const priceHint =
+  'The fee for one student, for example ₹5,000. Only staff see it. Lantern does not collect it.'
 export const addCourse = 'Add a course'
 export const selectCourse = 'Select a course to add'
 export const coursesOfBatch = 'Courses of the batch'
@@ -41,7 +42,7 @@ export const archive = 'Archive'
 export const restore = 'Restore'
 export const askArchive = (batch: string) => `Archive “${batch}”?`
 export const askArchiveText =
-  'It leaves the lists, and nobody can join. Members keep their access until the last day.'
+  'It moves to the archived batches, and no one can join it. Members keep their access until the last day.'
 export const askEnd = 'Change the access of all members?'
 export const askEndText = (members: number) =>
   `${counted(members, 'student')} will have access to exactly these courses until the new last day.`
@@ -77,7 +78,7 @@ export const removeStudent = (student: string) => `Remove ${student} from the ba
 export const askRemove = (student: string) => `Remove ${student}?`
 export const askRemoveText =
   'The access from this batch ends now. Progress and notes stay, and return if the student joins again.'
-export const coming = 'Coming classes'
+export const coming = 'Upcoming classes'
 export const past = 'Past classes'
 export const noClasses = 'No live classes'
 export const noClassesHint =

@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../platform/count.ts'
 
 export const importStudents = 'Import students'
 export const importIntro =
-  'From a CSV or Excel file with one student in each row. First you see what would happen; nothing changes until you confirm.'
+  'Choose a CSV or Excel file with one student in each row. You first see what will happen. Nothing changes until you confirm.'
 export const file = 'File of students'
 export const chooseFile = 'Choose a CSV or Excel file'
 export const fileHint =
@@ -46,7 +46,7 @@ export const student = 'Student'
 export const result = 'Result'
 export const showMore = 'Show more rows'
 export const noRows = 'No rows'
-export const downloadWrong = 'Download rows to mend'
+export const downloadWrong = 'Download rows with errors'
 export const problem = 'Problem'
 export const downloadFailed = 'The rows could not be downloaded. Try again.'
 export const startImport = (count: number) => `Import ${counted(count, 'student')}`
@@ -102,7 +102,7 @@ export const keptStudent = 'Kept'
 export const noteNameMissing = 'The name is missing'
 export const noteNameLong = 'The name is too long'
 export const noteUsernameWrong = (value: string) =>
-  `${value} is not a possible username. Use 3 to 32 letters, digits, dots and dashes.`
+  `${value} can’t be a username. Use 3 to 32 letters, digits, dots and dashes.`
 export const noteUsernameTaken = (value: string) => `The username ${value} belongs to another person`
 export const noteMobileWrong = (value: string) => `${value} is not a mobile number`
 export const noteMobileRounded = (value: string) =>

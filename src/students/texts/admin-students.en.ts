@@ -68,7 +68,7 @@ export const selectBatch = 'Select a batch'
 export const selectCourse = 'Select a course'
 export const counting = 'Counting…'
 export const willChange = (count: number) => `${counted(count, 'student')} will change.`
-export const willStay = (count: number) => `${counted(count, 'student')} stay as they are.`
+export const willStay = (count: number) => `${counted(count, 'student')} will stay as they are.`
 export const batchNote = 'They get access to the courses of the batch, and a notification.'
 export const enrolNote = 'They get lifetime access, and a notification.'
 export const blockNote = 'They are signed out at once and can’t sign in.'

@@ -1,14 +1,16 @@
 import { Keyboard } from 'lucide-react'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
+import { KeyList } from '../../../platform/client/ui/lists/key-list.tsx'
 import { t } from '../../texts/taking.ts'
 
-const keys = () => [
-  ['1–9', t.optionKey],
-  ['A–I', t.optionKey],
-  ['N', t.nextKey],
-  ['P', t.previousKey],
-  ['R', t.reviewKey],
-]
+const keys = () =>
+  [
+    ['1–9', t.optionKey],
+    ['A–I', t.optionKey],
+    ['N', t.nextKey],
+    ['P', t.previousKey],
+    ['R', t.reviewKey],
+  ] as const
 
 /** A collapsible list of the keyboard shortcuts, with a switch that turns them off. */
 export function QuizKeysNote({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
@@ -19,16 +21,7 @@ export function QuizKeysNote({ on, onChange }: { on: boolean; onChange: (on: boo
         {t.shortcuts}
       </summary>
       <div className="mt-2 grid gap-2 rounded-control bg-sunken px-4 py-3">
-        <ul aria-label={t.shortcuts} className="flex flex-wrap gap-x-5 gap-y-1.5">
-          {keys().map(([key, what]) => (
-            <li key={key} className={on ? undefined : 'text-muted line-through'}>
-              <kbd className="rounded-sm border border-edge/60 bg-surface px-1.5 py-0.5 font-mono text-xs">
-                {key}
-              </kbd>{' '}
-              {what}
-            </li>
-          ))}
-        </ul>
+        <KeyList label={t.shortcuts} keys={keys()} on={on} className="flex flex-wrap gap-x-5 gap-y-1.5" />
         <Switch label={t.singleKeys} checked={on} onChange={(event) => onChange(event.target.checked)} />
       </div>
     </details>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
@@ -46,10 +46,10 @@ export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps
   }
   const isReady = !needsTarget || target !== ''
   const { mutate: count, data: planned, isPending } = plan
+  // The chosen students don't change while the dialog is open.
+  const countChanges = useEffectEvent(() => count(input))
   useEffect(() => {
-    if (isReady) count(input)
-    // The chosen students don't change while the dialog is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isReady) countChanges()
   }, [target, isReady])
   const changes = isReady && !isPending ? (planned?.changes ?? 0) : 0
   const [title, note] = words(kind)
