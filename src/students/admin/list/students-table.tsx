@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import { formatRupees } from '../../../platform/money.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -70,7 +71,10 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
                   {blockedAt && <Badge>{t.blocked}</Badge>}
                 </th>
                 {columns.map((column) => (
-                  <td key={column} className="px-3 py-2.5 tabular-nums">
+                  <td
+                    key={column}
+                    className={cx('px-3 py-2.5 tabular-nums', column === 'batches' && 'min-w-48')}
+                  >
                     {cellOf(student, column)}
                   </td>
                 ))}
