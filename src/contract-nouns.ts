@@ -37,6 +37,7 @@ import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { announcement, ownAnnouncement } from './students/announcements.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
+import { roundState, whatsappMessage } from './students/messages.schema.ts'
 import { studentImport } from './students/imports.schema.ts'
 import { bulkAction, listedStudent } from './students/students.schema.ts'
 import { user } from './platform/user.schema.ts'
@@ -126,6 +127,8 @@ const named = {
   VerifiedDocument: verifiedPaymentDocument,
   Video: video,
   Webhook: webhook,
+  WhatsappMessage: whatsappMessage,
+  MessageRound: roundState,
 }
 
 export const nouns = z.registry<{ id: string }>()

@@ -59,6 +59,7 @@ import { verifyProcedure } from './documents/server/documents.router.ts'
 import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { announcementsRouter } from './students/server/announcements/announcements.router.ts'
+import { messagesRouter } from './students/server/messages/messages.router.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
 import { studentImportsRouter } from './students/server/imports/imports.router.ts'
 import { studentsRouter } from './students/server/list/students.router.ts'
@@ -159,6 +160,7 @@ export const appRouter = router({
   students: studentsRouter,
   studentImports: studentImportsRouter,
   announcements: announcementsRouter,
+  messages: messagesRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -500,6 +502,12 @@ export const calls = {
   'announcements.update': PUT('/api/announcements/:id'),
   'announcements.cancel': DELETE('/api/announcements/:id', gone),
   'announcements.withdraw': POST('/api/announcements/:id/withdraw'),
+
+  'messages.subjects': GET('/api/messages/subjects'),
+  'messages.round': GET('/api/messages'),
+  'messages.next': POST('/api/messages/next'),
+  'messages.markSent': PUT('/api/messages/sent/:userId', gone),
+  'messages.markNotSent': POST('/api/messages/sent/:userId/undo', gone),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

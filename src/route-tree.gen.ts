@@ -30,6 +30,7 @@ import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.t
 import { Route as AdminCommentsRouteImport } from './routes/admin.comments.tsx'
 import { Route as AdminCoursesRouteImport } from './routes/admin.courses.tsx'
 import { Route as AdminLessonsRouteImport } from './routes/admin.lessons.tsx'
+import { Route as AdminMessagesRouteImport } from './routes/admin.messages.tsx'
 import { Route as AdminMoneyRouteImport } from './routes/admin.money.tsx'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans.tsx'
@@ -165,6 +166,11 @@ const AdminCoursesRoute = AdminCoursesRouteImport.update({
 const AdminLessonsRoute = AdminLessonsRouteImport.update({
   id: '/lessons',
   path: '/lessons',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminMoneyRoute = AdminMoneyRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -405,6 +412,7 @@ export interface FileRoutesByTo {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/courses'
     | '/admin/lessons'
+    | '/admin/messages'
     | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/courses'
     | '/admin/lessons'
+    | '/admin/messages'
     | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
@@ -626,6 +637,7 @@ export interface FileRouteTypes {
     | '/admin/comments'
     | '/admin/courses'
     | '/admin/lessons'
+    | '/admin/messages'
     | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
@@ -815,6 +827,13 @@ declare module '@tanstack/react-router' {
       path: '/lessons'
       fullPath: '/admin/lessons'
       preLoaderRoute: typeof AdminLessonsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/money': {
@@ -1118,6 +1137,7 @@ interface AdminRouteChildren {
   AdminCommentsRoute: typeof AdminCommentsRoute
   AdminCoursesRoute: typeof AdminCoursesRoute
   AdminLessonsRoute: typeof AdminLessonsRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoneyRoute: typeof AdminMoneyRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPlansRoute: typeof AdminPlansRoute
@@ -1153,6 +1173,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCommentsRoute: AdminCommentsRoute,
   AdminCoursesRoute: AdminCoursesRoute,
   AdminLessonsRoute: AdminLessonsRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminMoneyRoute: AdminMoneyRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPlansRoute: AdminPlansRoute,

@@ -6,6 +6,7 @@ import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { deleteUndoneQuestions } from './assessment/server/exchange/several-questions.ts'
 import { claimStorage, refuseForeignStorage } from './archive/server/storage-id.ts'
 import { deleteOldActions } from './students/server/list/bulk.ts'
+import { deleteOldMessages } from './students/server/messages/rounds.ts'
 import { deleteOldImports } from './students/server/imports/imports.ts'
 import { deleteOldDrafts } from './assessment/server/assignments/drafts.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
@@ -68,6 +69,7 @@ export async function sweepAcademy({
       deleteOldDrafts,
       deleteOldImports,
       deleteOldActions,
+      deleteOldMessages,
     ].map((step) => async () => step(db)),
   ]
   const failures: unknown[] = []

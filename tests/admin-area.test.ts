@@ -36,6 +36,7 @@ test('starts with zeroes and links to all screens', async () => {
     'Batches',
     'Staff',
     'Announcements',
+    'WhatsApp',
     'Site Settings',
     'Comments',
     'Question Bank',

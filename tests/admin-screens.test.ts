@@ -23,6 +23,7 @@ const screens = [
   '/admin/batches',
   '/admin/students/import',
   '/admin/announcements',
+  '/admin/messages',
   '/upgrade',
   '/account',
 ]

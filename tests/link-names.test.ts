@@ -82,6 +82,7 @@ const ADMINISTRATOR = [
   '/admin/batches',
   '/admin/students/import',
   '/admin/announcements',
+  '/admin/messages',
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/backups',

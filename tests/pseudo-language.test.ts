@@ -54,6 +54,7 @@ const STAFF = [
   '/admin/batches',
   '/admin/students/import',
   '/admin/announcements',
+  '/admin/messages',
   '/admin/settings',
   '/admin/users',
   '/admin/audit',

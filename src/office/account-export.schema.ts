@@ -47,6 +47,7 @@ export const accountExport = z.object({
   ),
   excuses: z.array(z.object({ ...aboutLesson, excusedAt: z.date() })),
   attendances: z.array(z.object({ ...aboutLesson, joinedAt: z.date() })),
+  whatsappMessages: z.array(z.object({ kind: z.string(), aboutId: z.number().int(), sentAt: z.date() })),
   attempts: z.array(
     z.object({
       ...aboutLesson,

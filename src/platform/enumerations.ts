@@ -19,6 +19,7 @@ export const DUTIES = {
   moderation: 'academy',
   marking: 'course',
   students: 'course',
+  messages: 'course',
   certificates: 'course',
   accounts: 'academy',
   access: 'academy',

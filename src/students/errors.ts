@@ -126,4 +126,16 @@ export const studentsErrors = defineErrors({
       return t.announcementNotSent
     },
   },
+  MESSAGE_TAKEN: {
+    status: 409,
+    get message() {
+      return t.messageTaken
+    },
+  },
+  MESSAGE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.messageNotFound
+    },
+  },
 })

@@ -62,8 +62,16 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const file = await admin.studentImports.create({ name: 'छात्र.csv' })
   await admin.studentImports.addRows({ id: file.id, rows: [{ line: 1, cells: { username: 'asha.k' } }] })
   await admin.studentImports.check({ id: file.id })
-  await admin.announcements.create({ title: 'छुट्टी', body: 'कल क्लास नहीं', audience: 'everyone' })
+  const announced = await admin.announcements.create({
+    title: 'छुट्टी',
+    body: 'कल क्लास नहीं',
+    audience: 'batch',
+    batchId: batch.id,
+  })
   await sendAnnouncements(world)
+  const told = { kind: 'announcement', subjectId: announced.id } as const
+  await admin.messages.next(told)
+  await admin.messages.markSent({ ...told, aboutId: announced.id, userId: asha.id })
   await admin.courses.excuse({ lessonId: lesson.id, userId: asha.id, excused: true })
   const taught = await admin.lessons.create({
     courseId: free.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AccessSource } from '../../payments/rules.ts'
 import { YEARLY_PLAN_ID } from '../../academy/defaults.rules.ts'
 import { toRupees } from '../../platform/money.ts'
@@ -42,7 +42,7 @@ import {
 import { staffDuties } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
-import { batches, batchMembers } from '../../students/tables.ts'
+import { batches, batchMembers, whatsappMessages } from '../../students/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { isGrant } from '../../payments/server/grants/grants.ts'
 import { isPlan } from '../../payments/server/memberships.ts'
@@ -205,6 +205,19 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(lessons, eq(lessons.id, classAttendances.lessonId))
         .where(eq(classAttendances.userId, of))
         .orderBy(asc(classAttendances.lessonId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    whatsappMessages: listed(({ limit, offset }) =>
+      db
+        .select({
+          kind: whatsappMessages.kind,
+          aboutId: whatsappMessages.aboutId,
+          sentAt: sql<Date>`${whatsappMessages.sentAt}`.mapWith(whatsappMessages.sentAt),
+        })
+        .from(whatsappMessages)
+        .where(and(eq(whatsappMessages.userId, of), isNotNull(whatsappMessages.sentAt)))
+        .orderBy(asc(whatsappMessages.id))
         .limit(limit)
         .offset(offset),
     ),

@@ -44,6 +44,7 @@ const PERSONAL: Record<string, Kept> = {
   student_import_rows: { exported: { not: 'what the academy wrote, for a week' }, deleted: 'goes' },
   user_visits: { exported: { not: 'the time of the last visit; the sessions say more' }, deleted: 'goes' },
   batch_members: { exported: 'batches', deleted: 'goes' },
+  whatsapp_messages: { exported: 'whatsappMessages', deleted: 'goes' },
   course_completions: { exported: 'finishedCourses', deleted: 'goes' },
   certificates: { exported: 'certificates', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },

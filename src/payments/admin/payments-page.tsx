@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, FileSearch, IndianRupee } from 'lucide-react'
+import { Download, FileSearch, IndianRupee, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules.ts'
 import { ReauthenticatedDownload } from '../../accounts/client/reauthentication/reauthenticated-download.tsx'
@@ -63,6 +63,16 @@ function ApprovalQueue() {
       title={t.paymentApprovals}
       actions={
         <>
+          {decides && shown === 'rejected' && (
+            <Link
+              to="/admin/messages"
+              search={{ kind: 'payment_rejected' }}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <Send aria-hidden="true" />
+              {t.writeByWhatsapp}
+            </Link>
+          )}
           {decides && (
             <Link
               to="/admin/payments"

@@ -2,6 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const paymentApprovals = 'Payment Approvals'
 export const matchStatement = 'Match a statement'
+export const writeByWhatsapp = 'Write by WhatsApp'
 export const money = 'Money'
 export const exportCsv = 'Export CSV'
 export const byStatus = 'Payments by status'

@@ -2,6 +2,7 @@ import { formatCount } from '../../platform/count.ts'
 
 export const paymentApprovals = 'पेमेंट की मंज़ूरी'
 export const matchStatement = 'स्टेटमेंट मिलाएँ'
+export const writeByWhatsapp = 'WhatsApp पर लिखें'
 export const money = 'हिसाब'
 export const exportCsv = 'CSV डाउनलोड करें'
 export const byStatus = 'स्थिति के हिसाब से पेमेंट'

@@ -68,3 +68,5 @@ export const scheduled = 'Announcement scheduled'
 export const isSending = 'We’re sending the announcement'
 export const cancelled = 'Announcement cancelled'
 export const withdrawn = 'Announcement withdrawn'
+export const whatsapp = 'WhatsApp'
+export const sendByWhatsapp = (name: string) => `Send “${name}” by WhatsApp`

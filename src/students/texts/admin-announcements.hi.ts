@@ -66,3 +66,5 @@ export const scheduled = 'सूचना का समय तय हो गय�
 export const isSending = 'सूचना भेजी जा रही है'
 export const cancelled = 'सूचना रद्द हो गई'
 export const withdrawn = 'सूचना वापस ले ली गई'
+export const whatsapp = 'WhatsApp'
+export const sendByWhatsapp = (name: string) => `“${name}” WhatsApp से भेजें`

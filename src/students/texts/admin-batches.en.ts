@@ -100,3 +100,5 @@ export const memberRemoved = 'Student removed from the batch'
 export const membersAdded = 'Students added to the batch'
 export const allBatches = 'All batches'
 export const importStudents = 'Import students'
+export const writeToAbsent = 'Write to absent students'
+export const writeToAbsentOf = (name: string) => `Write to students who missed “${name}”`

@@ -97,3 +97,5 @@ export const memberRemoved = 'छात्र को बैच से हटा 
 export const membersAdded = 'छात्र बैच में जुड़ गए'
 export const allBatches = 'सभी बैच'
 export const importStudents = 'छात्र इम्पोर्ट करें'
+export const writeToAbsent = 'ग़ैरहाज़िर छात्रों को लिखें'
+export const writeToAbsentOf = (name: string) => `“${name}” में न आने वाले छात्रों को लिखें`

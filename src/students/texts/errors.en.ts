@@ -19,3 +19,5 @@ export const bulkNotFound = 'This action does not exist, or can no longer be und
 export const bulkTooMany = 'More than 10,000 students match. Add a filter.'
 export const bulkNothing = 'Nothing changes for these students'
 export const lastBeforeFirst = 'The last day is before the first day'
+export const messageTaken = 'Someone else has opened or sent this message since. Continue with the next one.'
+export const messageNotFound = 'This message was not sent. Reload the page.'

@@ -18,3 +18,5 @@ export const bulkNotFound = 'यह काम नहीं मिला या �
 export const bulkTooMany = 'ये 10,000 से ज़्यादा छात्र हैं। फ़िल्टर और छोटा करें।'
 export const bulkNothing = 'इन छात्रों के लिए कुछ नहीं बदलता'
 export const lastBeforeFirst = 'आख़िरी दिन पहले दिन से पहले है'
+export const messageTaken = 'इस बीच किसी और ने यह मैसेज खोला या भेजा है। अगले मैसेज से आगे बढ़ें।'
+export const messageNotFound = 'यह मैसेज भेजा नहीं गया था। पेज फिर से लोड करें।'

@@ -682,6 +682,26 @@ export const expectations = {
     })),
   ],
   'announcements.cancel': [to(admins(), ({ announcement }) => ({ id: announcement }))],
+  'messages.subjects': [to(admins(), () => ({ kind: 'behind' }))],
+  'messages.round': [
+    to(admins(), () => ({ kind: 'payment_rejected' })),
+    to(admins(), ({ sentAnnouncement }) => ({ kind: 'announcement', subjectId: sentAnnouncement })),
+  ],
+  'messages.next': [to(admins(), () => ({ kind: 'access_ending' }))],
+  'messages.markSent': [
+    to(admins({ admin: 409, owner: 409, unproven: 409 }), ({ ids }) => ({
+      kind: 'access_ending',
+      aboutId: 1,
+      userId: ids.member,
+    })),
+  ],
+  'messages.markNotSent': [
+    to(admins({ admin: 404, owner: 404, unproven: 404 }), ({ ids }) => ({
+      kind: 'access_ending',
+      aboutId: 1,
+      userId: ids.member,
+    })),
+  ],
   'announcements.withdraw': [to(admins(), ({ sentAnnouncement }) => ({ id: sentAnnouncement }))],
 
   'notifications.list': [to(readers())],

@@ -15,6 +15,7 @@ export const DUTY_TEXTS: Record<Duty, Named> = {
   moderation: { name: () => t.moderation, hint: () => t.moderationHint },
   marking: { name: () => t.marking, hint: () => t.markingHint },
   students: { name: () => t.students, hint: () => t.studentsHint },
+  messages: { name: () => t.messages, hint: () => t.messagesHint },
   certificates: { name: () => t.certificates, hint: () => t.certificatesHint },
   accounts: { name: () => t.accounts, hint: () => t.accountsHint },
   access: { name: () => t.access, hint: () => t.accessHint },

@@ -12,6 +12,7 @@ import {
   MessageCircle,
   PenLine,
   ScrollText,
+  Send,
   Settings,
   Upload,
   UserCog,
@@ -98,6 +99,13 @@ export const ADMIN_LINKS = [
       return t.announcements
     },
     Icon: Megaphone,
+  },
+  {
+    to: '/admin/messages',
+    get label() {
+      return t.messages
+    },
+    Icon: Send,
   },
   {
     to: '/admin/settings',

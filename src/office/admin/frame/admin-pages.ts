@@ -24,6 +24,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/batches': { for: 'batches' },
   '/admin/batches_/$id': { for: 'batches' },
   '/admin/announcements': { for: 'administrator' },
+  '/admin/messages': { for: ['messages', 'payments'] },
   '/admin/students': { for: 'administrator' },
   '/admin/students_/import': { for: 'administrator' },
   '/admin/staff': { for: 'administrator' },

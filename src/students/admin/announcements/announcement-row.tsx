@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Badge, type BadgeTone } from '../../../platform/client/ui/badge.tsx'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { Announcement } from '../../announcements.schema.ts'
 import { t } from '../../texts/admin-announcements.ts'
@@ -13,7 +14,7 @@ interface AnnouncementRowProps {
 
 /** An announcement with its audience, state, number of readers, and the possible actions. */
 export function AnnouncementRow({ announcement, onEdit, onCancel, onWithdraw }: AnnouncementRowProps) {
-  const { title, body, state, sendsAt, sentAt, recipients, readers } = announcement
+  const { id, title, body, state, sendsAt, sentAt, recipients, readers } = announcement
   const isScheduled = state === 'scheduled'
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-5">
@@ -52,6 +53,16 @@ export function AnnouncementRow({ announcement, onEdit, onCancel, onWithdraw }: 
           >
             {t.cancel}
           </Button>
+        )}
+        {state === 'sent' && (
+          <Link
+            to="/admin/messages"
+            search={{ kind: 'announcement', subject: id }}
+            aria-label={t.sendByWhatsapp(title)}
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            {t.whatsapp}
+          </Link>
         )}
         {(state === 'sent' || state === 'sending') && (
           <Button

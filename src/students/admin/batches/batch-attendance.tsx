@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Check, Minus } from 'lucide-react'
+import { CalendarDays, Check, Minus, Send } from 'lucide-react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { hasDuty } from '../../../platform/policy.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -14,6 +17,7 @@ export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
     { id, limit: 50 },
     { getNextPageParam: (last) => last.nextCursor },
   )
+  const writes = hasDuty(useViewer(), 'messages')
   if (!query.data)
     return query.isError ? <LoadMore query={query} /> : <Skeleton className="mt-4 h-64 rounded-card" />
   const classes = query.data.pages[0]?.classes ?? []
@@ -71,6 +75,27 @@ export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
               </tr>
             ))}
           </tbody>
+          {writes && (
+            <tfoot className="border-t border-edge/50">
+              <tr>
+                <th scope="row" colSpan={2} className="px-4 py-2 text-start font-normal text-muted">
+                  {t.writeToAbsent}
+                </th>
+                {classes.map(({ lessonId, title }) => (
+                  <td key={lessonId} className="px-1 py-1 text-center">
+                    <Link
+                      to="/admin/messages"
+                      search={{ kind: 'class_absent', subject: lessonId, batch: id }}
+                      aria-label={t.writeToAbsentOf(title)}
+                      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+                    >
+                      <Send aria-hidden="true" />
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
       <LoadMore query={query} label={t.showMoreMembers} />

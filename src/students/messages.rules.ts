@@ -1,0 +1,38 @@
+import type { Duty } from '../platform/enumerations.ts'
+
+/**
+ * The occasions of prepared WhatsApp messages. All open messages of one occasion are a round. Some kinds have a subject:
+ * an announcement, a live class or a course.
+ */
+export const MESSAGE_KINDS = [
+  'announcement',
+  'class_absent',
+  'behind',
+  'access_ending',
+  'instalment_due',
+  'payment_rejected',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** The duty that allows the messages of a kind. Those without a course need it in the whole academy. */
+export const MESSAGE_DUTIES = {
+  announcement: 'messages',
+  class_absent: 'messages',
+  behind: 'messages',
+  access_ending: 'messages',
+  instalment_due: 'payments',
+  payment_rejected: 'payments',
+} as const satisfies Record<MessageKind, Duty>
+
+const WITH_SUBJECT = ['announcement', 'class_absent', 'behind'] as const
+export type KindWithSubject = (typeof WITH_SUBJECT)[number]
+
+export const hasSubject = (kind: MessageKind): kind is KindWithSubject =>
+  (WITH_SUBJECT as readonly MessageKind[]).includes(kind)
+
+/** How long a message is reserved for the staff who opened it. */
+export const CLAIM_MINUTES = 10
+/** The days before an instalment is due from which we remind the student. */
+export const INSTALMENT_DAYS = 7
+/** The days for which a rejected payment or a class needs a message. */
+export const RECENT_DAYS = 30

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
+import { courses, lessons, liveClasses } from '../../../catalogue/tables.ts'
+import { courseStudents } from '../../../learning/tables.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { type KindWithSubject, hasSubject, type MessageKind, RECENT_DAYS } from '../../messages.rules.ts'
+import type { MessageSubject } from '../../messages.schema.ts'
+import { announcements, batchCourses } from '../../tables.ts'
+
+const MAX_SUBJECTS = 200
+
+/** Returns what the rounds of a kind can be about: recent announcements or classes, or courses, in the staff's scope. */
+export async function listSubjects(db: Db, staff: User, kind: MessageKind): Promise<MessageSubject[]> {
+  if (!hasSubject(kind)) return []
+  const own = coursesOf(staff, 'messages')
+  const ownIds = own === 'all' ? null : sql`${`{${own.join(',')}}`}::int[]`
+  return LISTS[kind](db, ownIds)
+}
+
+const LISTS: Record<KindWithSubject, (db: Db, own: SQL | null) => Promise<MessageSubject[]>> = {
+  announcement: (db, own) =>
+    db
+      .select({ id: announcements.id, title: announcements.title, at: announcements.startedAt })
+      .from(announcements)
+      .where(
+        and(
+          isNotNull(announcements.startedAt),
+          isNull(announcements.withdrawnAt),
+          own === null
+            ? undefined
+            : sql`(${announcements.courseId} = any(${own}) or exists (
+                select from ${batchCourses} bc where bc.batch_id = ${announcements.batchId} and bc.course_id = any(${own})))`,
+        ),
+      )
+      .orderBy(desc(announcements.id))
+      .limit(MAX_SUBJECTS),
+  class_absent: (db, own) =>
+    db
+      .select({ id: lessons.id, title: lessons.title, at: liveClasses.startsAt })
+      .from(liveClasses)
+      .innerJoin(lessons, eq(lessons.id, liveClasses.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(
+        and(
+          sql`${liveClasses.startsAt} > now() - make_interval(days => ${RECENT_DAYS})`,
+          sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.minutes}) < now()`,
+          eq(lessons.isShown, true),
+          isOutsideBin,
+          sql`exists (select from ${batchCourses} bc where bc.course_id = ${courses.id})`,
+          own === null ? undefined : sql`${courses.id} = any(${own})`,
+        ),
+      )
+      .orderBy(desc(liveClasses.startsAt), lessons.id)
+      .limit(MAX_SUBJECTS),
+  behind: (db, own) =>
+    db
+      .select({ id: courses.id, title: courses.title, at: sql<null>`null` })
+      .from(courses)
+      .innerJoin(courseStudents, eq(courseStudents.courseId, courses.id))
+      .where(
+        and(
+          eq(courses.isPublished, true),
+          isOutsideBin,
+          sql`${courseStudents.students} > 0`,
+          own === null ? undefined : sql`${courses.id} = any(${own})`,
+        ),
+      )
+      .orderBy(sql`lower(${courses.title})`, courses.id)
+      .limit(MAX_SUBJECTS),
+}

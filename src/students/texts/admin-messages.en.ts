@@ -1,0 +1,47 @@
+import { counted, formatCount } from '../../platform/count.ts'
+
+export const messages = 'WhatsApp Messages'
+export const intro =
+  'Lantern prepares a message for each student in their language. You send it from your own WhatsApp.'
+export const reason = 'Reason'
+export const announcement = 'An announcement that they have not read'
+export const classAbsent = 'They missed a class of their batch'
+export const behind = 'They have not studied a course for two weeks'
+export const accessEnding = 'Their access ends within two weeks'
+export const instalmentDue = 'They have to pay an instalment'
+export const paymentRejected = 'Their payment was rejected'
+export const whichAnnouncement = 'Announcement'
+export const whichClass = 'Class'
+export const whichCourse = 'Course'
+export const choose = 'Choose…'
+export const titleAt = (title: string, day: string) => `${title} (${day})`
+export const noSubjects = 'There are none at the moment.'
+export const toWrite = 'Choose a reason to start.'
+export const progress = (sent: number, all: number) => `${formatCount(sent)} of ${formatCount(all)} sent`
+export const openByOthers = (count: number) => `${formatCount(count)} open at other staff`
+export const openWhatsapp = 'Open WhatsApp'
+export const opensFor = (name: string) => `Open WhatsApp for ${name}`
+export const sent = 'Sent, next'
+export const skip = 'Skip'
+export const message = (name: string) => `Message to ${name}`
+export const allTold = 'All done'
+export const allToldHint = 'Nobody with a mobile number is left to tell.'
+export const nobody = 'Nobody needs a message'
+export const nobodyHint = 'Students appear here when there is a reason to write to them.'
+export const othersHave = 'Other staff have the remaining messages'
+export const othersHaveHint = 'A message that they don’t send within ten minutes returns here.'
+export const skippedSome = (count: number) => `You skipped ${counted(count, 'message')}`
+export const skippedHint = 'They are still open.'
+export const startAgain = 'Show them again'
+export const tryAgain = 'Try again'
+export const couldNotPrepare = 'The next message could not be prepared'
+export const couldNotPrepareHint = 'Check your connection.'
+export const sentMessages = 'Sent messages'
+export const sentBy = (name: string) => `by ${name}`
+export const notSent = 'Not sent'
+export const notSentTo = (name: string) => `Not sent to ${name}`
+export const noNumber = (count: number) => `${counted(count, 'student')} without a mobile number`
+export const noNumberHint = 'Add their number to their account, or tell them in another way.'
+export const error = 'Something went wrong'
+export const failed = 'The message could not be saved. Try again.'
+export const openAgain = 'The message is open again'

@@ -1,0 +1,47 @@
+import { formatCount } from '../../platform/count.ts'
+
+export const messages = 'WhatsApp मैसेज'
+export const intro =
+  'Lantern हर छात्र के लिए उनकी भाषा में मैसेज तैयार करता है। आप उसे अपने WhatsApp से भेजते हैं।'
+export const reason = 'कारण'
+export const announcement = 'सूचना, जो उन्होंने नहीं पढ़ी'
+export const classAbsent = 'वे अपने बैच की क्लास में नहीं आए'
+export const behind = 'उन्होंने दो हफ़्तों से कोर्स नहीं पढ़ा'
+export const accessEnding = 'उनका एक्सेस दो हफ़्तों में ख़त्म होगा'
+export const instalmentDue = 'उन्हें किस्त देनी है'
+export const paymentRejected = 'उनका पेमेंट अस्वीकार हुआ'
+export const whichAnnouncement = 'सूचना'
+export const whichClass = 'क्लास'
+export const whichCourse = 'कोर्स'
+export const choose = 'चुनें…'
+export const titleAt = (title: string, day: string) => `${title} (${day})`
+export const noSubjects = 'अभी कुछ नहीं है।'
+export const toWrite = 'शुरू करने के लिए कारण चुनें।'
+export const progress = (sent: number, all: number) => `${formatCount(all)} में से ${formatCount(sent)} भेजे`
+export const openByOthers = (count: number) => `${formatCount(count)} दूसरे स्टाफ़ के पास खुले`
+export const openWhatsapp = 'WhatsApp खोलें'
+export const opensFor = (name: string) => `${name} के लिए WhatsApp खोलें`
+export const sent = 'भेज दिया, अगला'
+export const skip = 'छोड़ें'
+export const message = (name: string) => `${name} के लिए मैसेज`
+export const allTold = 'सब हो गया'
+export const allToldHint = 'मोबाइल नंबर वाले सभी छात्रों को बता दिया गया है।'
+export const nobody = 'किसी को मैसेज नहीं भेजना है'
+export const nobodyHint = 'जब किसी छात्र को लिखने का कारण होगा, वे यहाँ दिखेंगे।'
+export const othersHave = 'बाकी मैसेज दूसरे स्टाफ़ के पास हैं'
+export const othersHaveHint = 'जो मैसेज वे दस मिनट में नहीं भेजते, वे यहाँ वापस आ जाते हैं।'
+export const skippedSome = (count: number) => `आपने ${formatCount(count)} मैसेज छोड़े`
+export const skippedHint = 'वे अब भी बाकी हैं।'
+export const startAgain = 'उन्हें फिर से दिखाएँ'
+export const tryAgain = 'फिर से कोशिश करें'
+export const couldNotPrepare = 'अगला मैसेज तैयार नहीं हो पाया'
+export const couldNotPrepareHint = 'अपना इंटरनेट जाँचें।'
+export const sentMessages = 'भेजे गए मैसेज'
+export const sentBy = (name: string) => `${name} ने भेजा`
+export const notSent = 'नहीं भेजा'
+export const notSentTo = (name: string) => `${name} को नहीं भेजा`
+export const noNumber = (count: number) => `${formatCount(count)} छात्र बिना मोबाइल नंबर के`
+export const noNumberHint = 'उनके खाते में नंबर जोड़ें, या उन्हें किसी और तरीके से बताएँ।'
+export const error = 'कुछ गड़बड़ी हुई'
+export const failed = 'मैसेज सेव नहीं हो पाया। फिर से कोशिश करें।'
+export const openAgain = 'मैसेज फिर से बाकी है'
