@@ -1,8 +1,7 @@
 import { formatCount } from '../../platform/count.ts'
 
 export const messages = 'WhatsApp मैसेज'
-export const intro =
-  'Lantern हर छात्र के लिए उनकी भाषा में मैसेज तैयार करता है। आप उसे अपने WhatsApp से भेजते हैं।'
+export const intro = 'Lantern हर छात्र के लिए उनकी भाषा में मैसेज तैयार करता है। आप उसे अपने WhatsApp से भेजते हैं।'
 export const reason = 'कारण'
 export const announcement = 'सूचना, जो उन्होंने नहीं पढ़ी'
 export const classAbsent = 'वे अपने बैच की क्लास में नहीं आए'

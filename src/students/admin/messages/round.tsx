@@ -67,9 +67,7 @@ function Done({ state: { open, sent, reserved }, skipped, onAgain }: DoneProps) 
     </Button>
   )
   if (skipped > 0)
-    return (
-      <Empty icon={<SkipForward />} text={t.skippedSome(skipped)} hint={t.skippedHint} action={again} />
-    )
+    return <Empty icon={<SkipForward />} text={t.skippedSome(skipped)} hint={t.skippedHint} action={again} />
   if (reserved > 0 && open > 0)
     return <Empty icon={<Hourglass />} text={t.othersHave} hint={t.othersHaveHint} />
   return sent > 0 ? (

@@ -109,7 +109,9 @@ test('two members of staff never have the same message, also at the same moment'
   expect(await next(admin, round, [key(mine)])).toBeNull()
   expect((await next(other, round))?.userId).toBe(mine.userId)
   // Nobody sent it within ten minutes.
-  await run(sql`update whatsapp_messages set claimed_at = now() - interval '11 minutes' where sent_at is null`)
+  await run(
+    sql`update whatsapp_messages set claimed_at = now() - interval '11 minutes' where sent_at is null`,
+  )
   expect((await next(admin, round))?.userId).toBe(mine.userId)
   expect(await refusal(other.messages.markSent({ ...round, ...key(mine) }))).toBe('MESSAGE_TAKEN')
 })
@@ -152,12 +154,12 @@ test('members who missed a class of their batch are told once, by class', async 
   await run(
     sql`update live_classes set starts_at = now() - interval '2 hours' where lesson_id = ${lesson.id}`,
   )
-  await run(
-    sql`update batch_members set joined_at = now() - interval '1 day' where user_id <> ${later.id}`,
-  )
+  await run(sql`update batch_members set joined_at = now() - interval '1 day' where user_id <> ${later.id}`)
   const message = await next(admin, round)
   expect(message).toMatchObject({ userId: away.id })
-  expect(message?.text).toMatch(/^Hello Ravi,\n\nYou missed the class “Waves” of “Physics” on \d+ \w+ \d{4}\./)
+  expect(message?.text).toMatch(
+    /^Hello Ravi,\n\nYou missed the class “Waves” of “Physics” on \d+ \w+ \d{4}\./,
+  )
   expect(await admin.messages.round({ ...round, batchId: 99_999 })).toMatchObject({ open: 0 })
   expect(await admin.messages.subjects({ kind: 'class_absent' })).toMatchObject([{ title: 'Waves' }])
   expect(await sendAll(admin, { ...round, batchId: batch.id })).toEqual([away.id])
@@ -214,7 +216,11 @@ test('a rejected payment needs a message until another is submitted', async () =
   const { payments } = world.as(student)
   const course = await world.course({ isPremium: true, title: 'Optics', pricePaise: 299_900 })
   const sent = await payments.create(pay({ courseId: course.id }))
-  await admin.payments.decide({ id: sent.id, status: 'rejected', reason: 'The picture is of another payment' })
+  await admin.payments.decide({
+    id: sent.id,
+    status: 'rejected',
+    reason: 'The picture is of another payment',
+  })
   const round = { kind: 'payment_rejected' } as const
   const message = await next(admin, round)
   expect(message).toMatchObject({ userId: student.id, aboutId: sent.id })

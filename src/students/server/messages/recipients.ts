@@ -4,12 +4,7 @@ import { notifications } from '../../../academy/tables.ts'
 import { users } from '../../../accounts/tables.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses, lessons, liveClasses } from '../../../catalogue/tables.ts'
-import {
-  classAttendances,
-  courseCompletions,
-  enrollments,
-  lessonProgress,
-} from '../../../learning/tables.ts'
+import { classAttendances, courseCompletions, enrollments, lessonProgress } from '../../../learning/tables.ts'
 import { isInstalmentDue } from '../../../payments/server/instalments/next-instalments.ts'
 import { entitlements, orders, payments, plans } from '../../../payments/tables.ts'
 import { coursesOf } from '../../../platform/duties.policy.ts'

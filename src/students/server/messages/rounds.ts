@@ -167,7 +167,5 @@ export async function markNotSent(
 
 /** Deletes what nobody needs any more: messages of the year before. */
 export async function deleteOldMessages(db: Db): Promise<void> {
-  await db
-    .delete(whatsappMessages)
-    .where(lt(whatsappMessages.claimedAt, sql`now() - interval '1 year'`))
+  await db.delete(whatsappMessages).where(lt(whatsappMessages.claimedAt, sql`now() - interval '1 year'`))
 }

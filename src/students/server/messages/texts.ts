@@ -11,7 +11,11 @@ export type Sender = { academy: string; origin: string }
 
 const bought = { title: z.string(), courseId: id.nullable(), planId: id.nullable() }
 const toPay = ({ courseId, planId }: { courseId: number | null; planId: number | null }) =>
-  planId !== null ? `/upgrade?plan=${planId}` : courseId !== null ? `/upgrade?courseId=${courseId}` : '/upgrade'
+  planId !== null
+    ? `/upgrade?plan=${planId}`
+    : courseId !== null
+      ? `/upgrade?courseId=${courseId}`
+      : '/upgrade'
 
 /** The text of each kind from the data of its query, without greeting and name of the academy. */
 const TEXTS: Record<MessageKind, (data: unknown, origin: string) => string> = {
