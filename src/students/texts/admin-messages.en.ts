@@ -4,7 +4,7 @@ export const messages = 'WhatsApp Messages'
 export const intro =
   'Lantern prepares a message for each student in their language. You send it from your own WhatsApp.'
 export const reason = 'Reason'
-export const announcement = 'An announcement that they have not read'
+export const announcement = 'They have not read an announcement'
 export const classAbsent = 'They missed a class of their batch'
 export const behind = 'They have not studied a course for two weeks'
 export const accessEnding = 'Their access ends within two weeks'

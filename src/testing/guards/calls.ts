@@ -689,14 +689,14 @@ export const expectations = {
   ],
   'messages.next': [to(admins(), () => ({ kind: 'access_ending' }))],
   'messages.markSent': [
-    to(admins({ admin: 409, owner: 409, unproven: 409 }), ({ ids }) => ({
+    to(admins(UNDECIDED), ({ ids }) => ({
       kind: 'access_ending',
       aboutId: 1,
       userId: ids.member,
     })),
   ],
   'messages.markNotSent': [
-    to(admins({ admin: 404, owner: 404, unproven: 404 }), ({ ids }) => ({
+    to(admins({ preview: 404, admin: 404, owner: 404, unproven: 404 }), ({ ids }) => ({
       kind: 'access_ending',
       aboutId: 1,
       userId: ids.member,

@@ -41,6 +41,8 @@ const MAY_DIFFER = new Set([
   'submissions.filters',
   'submissions.comments',
   'videos.list',
+  'messages.subjects',
+  'messages.round',
   // They contain the caller's own name and sessions.
   'account.profile',
   'account.sessions',
@@ -92,6 +94,16 @@ test('lists for staff contain only their own course', async () => {
   expect(await data('submissions.filters')).toEqual([])
   expect(await data('submissions.comments')).toEqual([])
   expect(await data('comments.received', { state: 'unanswered' })).toMatchObject({ items: [] })
+  for (const kind of ['announcement', 'class_absent', 'behind'])
+    expect(await data('messages.subjects', { kind })).toEqual([])
+  for (const { input } of expectations['messages.round'])
+    expect(await data('messages.round', input(scene.things))).toMatchObject({
+      open: 0,
+      sent: 0,
+      unreachable: 0,
+      latest: [],
+      withoutNumber: [],
+    })
   const courses = (await data('courses.list', { editable: true })) as { items: { id: number }[] }
   expect(courses.items.map(({ id }) => id)).toEqual([own])
   const found = (await data('courses.list', { editable: true, search: 'course' })) as typeof courses

@@ -45,6 +45,7 @@ export function SentMessages({ round, state: { latest, sent }, onReopened }: Sen
             <Button
               size="sm"
               variant="ghost"
+              className="shrink-0"
               icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}
               aria-label={t.notSentTo(nameOf(one))}
               disabled={undo.isPending}
