@@ -42,11 +42,11 @@ export function useGivenAnswer(
   return {
     answer,
     isReading,
-    onAnswer(given: Item['answer']) {
+    onAnswer: (given: Item['answer']) => {
       latest.current = given
       setAnswer(given)
     },
-    async read() {
+    read: async () => {
       if (isTyped) {
         setIsReading(true)
         await new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS + 100))

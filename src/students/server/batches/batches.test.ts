@@ -43,7 +43,7 @@ test('members have access to the courses of their batch, and are enrolled and no
   expect(await admin.batches.addMembers({ id: batch.id, names })).toEqual({ added: 0, already: 2 })
   for (const student of [asha, ravi]) {
     expect([await can(student, first), await can(student, second)]).toEqual([true, true])
-    expect((await world.as(student).enrollments.courseIds()).toSorted()).toEqual([first, second].toSorted())
+    expect(new Set(await world.as(student).enrollments.courseIds())).toEqual(new Set([first, second]))
     const { items } = await world.as(student).notifications.list({})
     expect(items.map(({ kind, data }) => [kind, data])).toEqual([
       ['access_given', { title: 'Morning', courseId: null, until: '2099-03-31' }],
