@@ -61,7 +61,7 @@ test('creates a backup on request, shows it, and lets the owner download it', as
   await seen(page.getByText(/npm run import -- \S+\.tar\.gz/))
   await page.getByLabel('Folder or bucket').fill('/nowhere/at/all')
   await page.getByRole('button', { name: 'Save second location' }).click()
-  await seen(page.getByText('This location can’t be used: The backup folder /nowhere/at/all'))
+  await seen(page.getByText('You can’t use this location: The backup folder /nowhere/at/all'))
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -148,10 +148,7 @@ test('finds, sorts and changes users, and asks for confirmation', async () => {
   await page.keyboard.press('Enter')
   await gone(question)
   await page.getByRole('button', { name: 'Make administrator' }).click()
-  await press(
-    question.getByRole('button', { name: 'Make administrator' }),
-    toast(page, 'The role was changed'),
-  )
+  await press(question.getByRole('button', { name: 'Make administrator' }), toast(page, 'Role changed'))
   await seen(page.getByText('admin', { exact: true }))
   await arrive(student.page, '/admin')
   await seen(student.page.getByRole('heading', { name: 'Dashboard Overview' }))
@@ -200,7 +197,7 @@ test('finds, sorts and changes users, and asks for confirmation', async () => {
   await seen(student.page.getByText('A password has at least 8 characters'))
   await student.page.getByLabel('New password').fill('a newer password')
   await student.page.getByRole('button', { name: 'Save new password' }).click()
-  await seen(student.page.getByText('Your password is changed'))
+  await seen(student.page.getByText('Your password has changed'))
   const reply = await student.request.post('/api/login', {
     data: { username: 'zubin', password: 'a newer password' },
   })

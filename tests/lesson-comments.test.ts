@@ -206,7 +206,7 @@ describe('comments', () => {
     // If comments fail to load, the page shows an error.
     await page.route('**/trpc/comments.list**', (route) => route.abort())
     await page.getByRole('button', { name: 'Show more comments' }).click()
-    await seen(page.getByRole('alert').filter({ hasText: 'This list could not be loaded.' }))
+    await seen(page.getByRole('alert').filter({ hasText: 'We couldn’t load this list.' }))
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => items.count()).toBe(45)

@@ -107,7 +107,7 @@ test('a teacher uploads audio, and a student listens to it with the media keys',
   await file.setInputFiles({ name: 'drone.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no audio') })
   await dialog.getByLabel('Duration').fill('20 seconds')
   await save.click()
-  await seen(dialog.getByText('The file is called .mp3, but its content is something else').first())
+  await seen(dialog.getByText('The file name ends in .mp3, but its content is of another type').first())
   const buffer = await sampleAudio('mp3', 20)
   await file.setInputFiles({ name: 'drone.mp3', mimeType: 'audio/mpeg', buffer })
   await expectAccessible(page)

@@ -133,7 +133,7 @@ test('a student takes it on a slow phone without a network, objects, and gets th
   const correct = staff.getByRole('dialog', { name: 'Accept more answers' })
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Energy is a scalar')
   await look(staff, '5-correction')
-  await Promise.all([toast(staff, 'The key is corrected'), press(staff, 'Mark all answers again')])
+  await Promise.all([toast(staff, 'Key corrected'), press(staff, 'Mark all answers again')])
   await gone(correct)
   await staff.getByRole('tab', { name: 'Rank list' }).click()
   await seen(staff.getByRole('row').filter({ hasText: 'kavya' }).filter({ hasText: '16 of 16' }))

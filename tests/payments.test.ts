@@ -212,7 +212,7 @@ test('refuses a file that is not a picture, and shrinks a huge one', async () =>
     mimeType: 'image/png',
     buffer: Buffer.from('no picture at all'),
   })
-  await seen(page.getByText('This picture cannot be read.'))
+  await seen(page.getByText('We can’t read this picture.'))
   expect(await submit(page).isDisabled()).toBe(true)
 
   const width = 4000

@@ -145,7 +145,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     let broken = true
     await page.route('**/media/videos/**', (route) => (broken ? route.abort() : route.continue()))
     await arrive(page, `/lessons/${lesson()}`)
-    await seen(page.getByRole('alert').getByText('The video could not be played.'))
+    await seen(page.getByRole('alert').getByText('We couldn’t play the video.'))
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => videoState(page).then(({ paused, time }) => !paused && time > 0.5)).toBe(true)

@@ -64,10 +64,10 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   await seen(results.getByText('1 of 3 questions answered', { exact: false }))
   await results.getByRole('button', { name: 'End attempt of walker' }).click()
   const asked = results.getByRole('alertdialog', { name: 'End the attempt of walker?' })
-  await seen(asked.getByText(/Answers that they gave before count/))
+  await seen(asked.getByText(/Earlier answers count/))
   await expectAccessibleInBothThemes(results)
   await Promise.all([
-    toast(results, 'The attempt has ended'),
+    toast(results, 'Attempt ended'),
     asked.getByRole('button', { name: 'End attempt' }).click(),
   ])
   await gone(asked)
@@ -103,10 +103,10 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   await seen(results.getByText('Unaltered'))
   await picture(owner, 'receipt-same')
   await expectAccessibleInBothThemes(results)
-  const field = results.getByRole('textbox', { name: 'Or the text of the receipt' })
+  const field = results.getByRole('textbox', { name: 'Or paste the text of the receipt' })
   await field.fill(text.replace('"choice": "a"', '"choice": "b"'))
   await check.click()
-  await seen(results.getByText('1 answer not the same as saved.'))
+  await seen(results.getByText('1 answer different from the saved ones.'))
   await seen(results.getByText('Altered', { exact: true }))
   expect(await results.getByRole('row').nth(2).innerText()).toMatch(/^2\s+Different\s+b\s+a$/)
   await picture(owner, 'receipt-altered')

@@ -129,13 +129,13 @@ test('a student objects, staff correct the key, and marks and ranks change', asy
   await press(page, 'Mark all answers again')
   await seen(correct.getByText('Reason is required'))
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Five and seven are prime')
-  await Promise.all([toast(page, 'The key is corrected'), press(page, 'Mark all answers again')])
+  await Promise.all([toast(page, 'Key corrected'), press(page, 'Mark all answers again')])
   await gone(correct)
   await press(page, 'Accept the objection')
   const decide = page.getByRole('dialog', { name: 'Accept the objection' })
   await decide.getByRole('textbox', { name: 'Reply' }).fill('You are right, thank you')
   await Promise.all([
-    toast(page, 'The student will be notified'),
+    toast(page, 'We’ll notify the student'),
     decide.getByRole('button', { name: 'Accept the objection' }).click(),
   ])
 
@@ -149,7 +149,7 @@ test('a student objects, staff correct the key, and marks and ranks change', asy
   await expectAccessibleInBothThemes(page)
   await press(page, 'Accept too')
   await correct.getByRole('textbox', { name: 'Reason' }).fill('New Delhi is the capital')
-  await Promise.all([toast(page, 'The key is corrected'), press(page, 'Mark all answers again')])
+  await Promise.all([toast(page, 'Key corrected'), press(page, 'Mark all answers again')])
   await gone(correct)
   await seen(page.getByText('More answers accepted'))
 
@@ -175,7 +175,7 @@ test('a student objects, staff correct the key, and marks and ranks change', asy
   await attempt.getByRole('button', { name: 'Save marks' }).click()
   await seen(attempt.getByText('The question has fewer marks. Enter a lower number.'))
   await attempt.getByRole('textbox', { name: 'Marks' }).fill('1.5')
-  await Promise.all([toast(page, 'The marks are changed'), press(page, 'Save marks')])
+  await Promise.all([toast(page, 'Marks changed'), press(page, 'Save marks')])
   await seen(attempt.getByText('5.5 of 8', { exact: true }))
   await expectAccessibleInBothThemes(page)
   await picture(page, 'attempt')

@@ -127,7 +127,7 @@ test('a package with several parts shows a list, and results that cannot be save
   // The frame of the first part is replaced.
   const second = page.frameLocator('iframe[title*="Second part"]')
   await second.getByRole('button', { name: 'Pass' }).click()
-  await seen(page.getByText('Your progress can’t be saved right now.'))
+  await seen(page.getByText('We can’t save your progress right now.'))
   await page.unroute('**/.lantern/report')
   // The frame tries again by itself.
   await seen(page.getByRole('status').getByText('Completed'))

@@ -121,7 +121,7 @@ test('the teacher and the price can be changed there; unsaved changes are not lo
   await seen(page.getByText('Kiran Desai has no page yet.'))
 
   await tab(owner, 'Price').click()
-  await seen(page.getByText('Everyone can enrol in a free course. No plan is needed.'))
+  await seen(page.getByText('Everyone can enrol in a free course, so it needs no plan.'))
   await page.getByLabel('Premium course').check()
   await page.getByRole('button', { name: 'Save price' }).click()
   await seen(page.getByText('A premium course needs a price'))

@@ -223,7 +223,7 @@ test('adds captions to a lesson', async () => {
   const latin = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\ncafé\n', 'latin1')
   await file.setInputFiles({ name: 'a.srt', mimeType: 'application/x-subrip', buffer: latin })
   await dialog.getByRole('button', { name: 'Add captions' }).click()
-  await seen(dialog.getByText(/save it with the encoding UTF-8/))
+  await seen(dialog.getByText(/save it as UTF-8/))
   const srt = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n')
   await file.setInputFiles({ name: 'a.srt', mimeType: 'application/x-subrip', buffer: srt })
   await dialog.getByRole('button', { name: 'Add captions' }).click()

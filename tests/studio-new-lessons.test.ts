@@ -104,7 +104,7 @@ test('uploads a video that plays, and shows the progress of its renditions', asy
   await dialog.getByLabel('Duration').fill('1 minute')
   const submit = dialog.getByRole('button', { name: 'Create Lesson' })
   await submit.click()
-  await expectToast(page, 'Upload Failed', 'The file is called .mp4, but its content is something else')
+  await expectToast(page, 'Upload Failed', 'The file name ends in .mp4, but its content is of another type')
   expect(await lessonsOf(owner.request, id)).toEqual([])
   await page.context().setOffline(true)
   await submit.click()
@@ -154,7 +154,7 @@ test('uploads a video that plays, and shows the progress of its renditions', asy
   await row(page, 'The film')
     .getByRole('button', { name: /^Try again/ })
     .click()
-  await expectSuccess(page, 'The video is being processed again')
+  await expectSuccess(page, 'We are processing the video again')
   await seen(ready)
   const watching = await page.context().newPage()
   await arrive(

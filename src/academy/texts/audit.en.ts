@@ -1,6 +1,6 @@
 export const auditLog = 'Audit Log'
 export const intro =
-  'Payments, decisions, changes, deletions, and events of accounts. Nobody can change the entries.'
+  'Payments, decisions, changes, deletions and account events. No one can change the entries.'
 export const noneFound = 'No entries match these filters.'
 export const noneYet = 'No entries yet.'
 export const action = 'Action'

@@ -1,7 +1,7 @@
 export const siteSettings = 'Site Settings'
 export const saving = 'Saving...'
 export const more = 'More'
-export const valueInvalid = 'This value cannot be used'
+export const valueInvalid = 'You can’t use this value'
 export const error = 'Error'
 export const updateFailed = 'Failed to update settings'
 export const updated = 'Settings updated successfully'
@@ -52,10 +52,9 @@ export const premiumPrice = 'Premium, a year'
 export const premiumPriceHint = 'For example ₹4,999'
 export const responseTime = 'Response time for payments (hours)'
 export const responseTimeHint =
-  'Shown to students while their payment is pending, for example 24. Leave empty to turn off.'
+  'For example 24. Students see it while their payment is pending. Leave empty to turn off.'
 export const provisionalAccess = 'Access while a payment is pending (hours)'
-export const provisionalAccessHint =
-  'Not given to students who have had a payment rejected. Leave empty to turn off.'
+export const provisionalAccessHint = 'Students with a rejected payment don’t get it. Leave empty to turn off.'
 export const upgradeCredit = 'Upgrade credit (days)'
 export const upgradeCreditHint =
   'Deduct what a student paid for courses in this period from a plan that includes them. Leave empty to turn off.'
@@ -112,7 +111,7 @@ export const registeredAddressHint = 'Leave empty to use the address of the acad
 
 export const contact = 'Contact'
 export const contactHint =
-  'Shown with the address in the footer, next to the sign-in form and on the payment page. All fields are optional.'
+  'Visitors see it with the address in the footer, next to the sign-in form and on the payment page. All fields are optional.'
 export const saveContact = 'Save contact'
 export const phone = 'Phone'
 export const whatsapp = 'WhatsApp'

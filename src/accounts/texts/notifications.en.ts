@@ -13,7 +13,7 @@ export const youAreStudent = 'You are a student'
 export const roleGiven = (by: string) => `${by} gave you this role.`
 export const twoStepOn = 'Two-step verification turned on'
 export const twoStepOnText =
-  'Signing in now asks for a code from your authenticator app. If this wasn’t you, contact the academy.'
+  'You now need a code from your authenticator app to sign in. If this wasn’t you, contact the academy.'
 export const twoStepOff = 'Two-step verification turned off'
 export const twoStepOffBy = (by: string) =>
   `${by} turned it off. You now sign in with only your password. Set it up again when you can.`
@@ -28,7 +28,8 @@ export const tokenCreated = 'API token created'
 export const tokenCreatedText = (name: string) =>
   `Programs can use your account with “${name}”. If this wasn’t you, change your password and contact the academy.`
 export const newOwner = 'New owner'
-export const newOwnerText = (from: string, to: string) => `${from} handed the academy over to ${to}.`
+export const newOwnerText = (from: string, to: string) =>
+  `${from} transferred the ownership of the academy to ${to}.`
 export const twoStepRequired = 'Two-step verification required'
 export const twoStepRequiredText = (by: string) =>
   `${by} now requires it for all administrators. Set it up to open the admin area.`

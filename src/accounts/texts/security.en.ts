@@ -51,7 +51,7 @@ export const revokeToken = (name: string) => `Revoke ${name}`
 export const revoke = 'Revoke'
 export const createToken = 'Create token'
 export const askRevoke = (name: string) => `Revoke “${name}”?`
-export const revokingIsFinal = 'Programs can no longer use it. This cannot be undone.'
+export const revokingIsFinal = 'Programs can no longer use it. You can’t undo this.'
 export const readHint = 'Read all data that you can see.'
 export const writeHint = 'Change data that you can change, except your password, role and similar settings.'
 export const adminHint =
@@ -66,7 +66,7 @@ export const theToken = 'the token'
 export const createApiToken = 'Create an API token'
 export const tokenActsAsYou =
   'A program with this token acts as you. It stops working when you revoke it, or when your password or role changes.'
-export const tokenNotCreated = 'The token was not created. Try again.'
+export const tokenNotCreated = 'We couldn’t create the token. Try again.'
 export const name = 'Name'
 export const nameHint = 'For example: Reports'
 export const itMay = 'It may'

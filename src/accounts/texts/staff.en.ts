@@ -42,7 +42,7 @@ export const joinedText = 'Your duties are active now.'
 export const openAdminArea = 'Open the admin area'
 export const tryAgain = 'Try again.'
 export const noInvitation = 'This invitation doesn’t work'
-export const noInvitationText = 'It was used already, was revoked, or has expired. Ask for a new link.'
+export const noInvitationText = 'It was already used or revoked, or has expired. Ask for a new link.'
 export const inCourse = (duty: string, course: string) => `${duty} in “${course}”`
 export const inDeletedCourse = (duty: string) => `${duty} in a deleted course`
 export const upTo = (duty: string, amount: string) => `${duty}, up to ${amount}`

@@ -12,7 +12,7 @@ export const nightlyBackupHint = "At 3 am in the academy's time zone, or as soon
 export const secondLocation = 'Second location'
 export const noSecondLocation =
   'There is no second location. If the disk of this machine fails, the academy and all its backups are lost.'
-export const copiedTo = (location: string) => `Each backup is copied to ${location}.`
+export const copiedTo = (location: string) => `We copy each backup to ${location}.`
 export const fixedByServer = 'The server setting BACKUP_COPY_TO names this location.'
 export const folderOrBucket = 'Folder or bucket'
 export const locationHint =
@@ -30,8 +30,8 @@ export const backupsIntro =
   'Full copies of the academy. We keep the last 7, and the last one of each of 7 days.'
 export const backingUp = 'Backing up...'
 export const createBackup = 'Create backup'
-export const backupRunning = 'A backup is being created.'
-export const listFailed = 'The backups could not be listed.'
+export const backupRunning = 'We are creating a backup.'
+export const listFailed = 'We couldn’t list the backups.'
 export const tryAgain = 'Try again'
 export const lastFailed = 'The last backup failed on <date></date>: <reason></reason>'
 export const noneYetWarning = 'There are no backups yet. Create one now.'
@@ -55,7 +55,7 @@ export const restoreOlder =
 export const backupFailedTitle = 'Not backed up'
 export const backupFailed = 'The backup did not start. Please try again.'
 export const backupSettingsFailedTitle = 'Not saved'
-export const backupSettingsFailed = 'The settings of backups were not saved. Please try again.'
-export const backupBegun = 'We notify you when it is ready.'
+export const backupSettingsFailed = 'We couldn’t save the backup settings. Try again.'
+export const backupBegun = 'We’ll notify you when it is ready.'
 export const backupBegunTitle = 'Backup started'
 export const backupSettingsSaved = 'Backup settings saved'

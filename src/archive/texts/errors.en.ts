@@ -1,5 +1,5 @@
 export const backupRunning = 'A backup is already running.'
-export const secondPlace = 'This location can’t be used: {reason}'
+export const secondPlace = 'You can’t use this location: {reason}'
 export const secondPlaceFixed = 'BACKUP_COPY_TO sets the second location of this academy. Change it there.'
 export const backupNotFound = 'That backup was not found'
 export const noBackupName = 'That is not the name of a backup'

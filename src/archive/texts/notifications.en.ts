@@ -1,3 +1,3 @@
 export const backupMade = 'Backup created'
-export const backupMadeText = 'The whole academy was backed up.'
+export const backupMadeText = 'The backup contains the whole academy.'
 export const backupFailed = 'Backup failed'

@@ -67,7 +67,7 @@ test.each<[string, string, string[]]>([
   [
     'several numbers',
     'Born? {#\n    =1822:0\n    =%50%1822:2}',
-    ['Born? = 1822 ± 0 Answers with a part of the marks count as wrong.'],
+    ['Born? = 1822 ± 0 Answers with partial marks count as wrong.'],
   ],
   [
     'a number with feedback',
@@ -89,7 +89,7 @@ test.each<[string, string, string[]]>([
   [
     'half credit',
     'Q.{~wrong ~%50%half =full}',
-    ['Q. [wrong; half; *full] Answers with a part of the marks count as wrong.'],
+    ['Q. [wrong; half; *full] Answers with partial marks count as wrong.'],
   ],
   ['escapes', 'Which equals 5? {\n ~ \\= 2 + 2\n = \\= 2 + 3 \n}', ['Which equals 5? [= 2 + 2; *= 2 + 3]']],
   [
@@ -137,11 +137,7 @@ test.each<[string, string, string[]]>([
     ['Two plus two equals [[1]] today. gap four / 4'],
   ],
   ['a missing number', 'Two plus two is {#4} today.', ['Two plus two is [[1]] today. gap 4']],
-  [
-    'an essay',
-    'Describe.{}',
-    ['1: Lantern can’t import questions with a free text. Use an assignment instead.'],
-  ],
+  ['an essay', 'Describe.{}', ['1: Lantern can’t import essay questions. Use an assignment instead.']],
   ['no braces', 'Only a text', ['1: The answers in curly brackets { } are missing.']],
   [
     'a bracket that is not closed, and the next question',

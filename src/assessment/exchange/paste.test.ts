@@ -179,7 +179,7 @@ test.each<[string, string, string[]]>([
 
 test.each<[string, string, number, RegExp]>([
   ['no answer', '1. A?\n(a) x\n(b) y', 3, /answer is missing/],
-  ['no options and no answer', '1. A?', 1, /Options and answer are missing/],
+  ['no options and no answer', '1. A?', 1, /The options and the answer are missing/],
   ['an answer that is no option', '1. A?\n(a) x\n(b) y\nAns: d', 4, /not one of the 2 options/],
   ['an answer of another text', '1. A?\n(a) x\n(b) y\nAns: something', 4, /neither a letter nor/],
   ['a missing option', '1. A?\n(a) x\n(b) y\n(d) z\nAns: d', 4, /Option c is missing/],

@@ -6,7 +6,7 @@ export const pasteIntro =
   'Paste questions from Word or WhatsApp, in English or Hindi. The preview shows what we understood.'
 export const paper = 'Questions with answers'
 export const paperHint =
-  'Number the questions. Begin options with letters, and write the answer below them or in an answer key at the end.'
+  'Number the questions. Start each option with a letter, and write the answer below them or in an answer key at the end.'
 export const example = `1. What is 2 + 3?
 (a) 4  (b) 5  (c) 6  (d) 7
 Ans: b
@@ -19,7 +19,7 @@ export const difficultyForAll = 'Difficulty for all'
 export const addToQuiz = 'Add to a quiz of this course'
 export const onlyBank = 'Only to the question bank'
 export const chooseQuiz = 'Select a quiz'
-export const courseHasNoQuiz = 'This course has no quiz. Add a lesson of the kind Quiz first.'
+export const courseHasNoQuiz = 'This course has no quiz. Add a Quiz lesson first.'
 export const createQuestions = (count: number) =>
   count === 0 ? 'Create questions' : `Create ${counted(count, 'question')}`
 export const creating = 'Creating...'
@@ -41,7 +41,7 @@ export const undone = 'Questions removed'
 export const undoFailed = 'We couldn’t remove the questions. Try again.'
 export const importQuestions = 'Import questions'
 export const importIntro =
-  'From Moodle XML, GIFT, CSV, or a paper as a text file. Nothing is created before you press Create.'
+  'From Moodle XML, GIFT, CSV, or a paper as a text file. We create nothing until you press Create.'
 export const questionFile = 'File with questions'
 export const chooseFile = 'Choose a file'
 export const fileHint = 'Moodle XML up to 50 MB with its pictures; GIFT, CSV and text up to 5 MB'
@@ -59,7 +59,7 @@ export const importSummary = (ready: number, bad: number) =>
   bad === 0
     ? `${counted(ready, 'question')} will be created`
     : `${counted(ready, 'question')} will be created, ${bad} not`
-export const notTaken = 'Not taken'
+export const notTaken = 'Not imported'
 export const willBeCreated = 'Will be created'
 export const questionNumber = (number: number) => `Question ${number}:`
 export const exportQuestions = 'Export'

@@ -14,7 +14,7 @@ export const withCount = (title: string, count: number) => `${title} (${count})`
 export const nothingToMark = 'Nothing to mark'
 export const nothingToMarkHint = 'Submitted work appears here, oldest first.'
 export const ofCourse = (lesson: string, course: string) => `${lesson} · ${course}`
-export const openedBy = (name: string) => `Open: ${name}`
+export const openedBy = (name: string) => `Opened by ${name}`
 export const late = 'Late'
 export const lateBy = (percent: number) => `Late, −${percent}%`
 export const version = (number: number) => `Version ${number}`
@@ -23,8 +23,8 @@ export const previous = 'Previous'
 export const next = 'Next'
 export const alsoOpen = (name: string) =>
   `${name} has this submission open too. Decide together who marks it.`
-export const openFailed = 'The submission could not be opened.'
-export const markFailed = 'The marks could not be saved. Try again.'
+export const openFailed = 'We couldn’t open the submission. Try again.'
+export const markFailed = 'We couldn’t save the marks. Try again.'
 export const totalMarks = 'Marks'
 export const upTo = (name: string, marks: string) => `${name} (up to ${marks})`
 export const levelWithMarks = (name: string, marks: string) => `${name}: ${marks}`
@@ -51,14 +51,14 @@ export const markedByName = (name: string) => `Marked by ${name}. Earlier marks 
 export const savedComments = (count: number) => `Saved comments (${count})`
 export const deleteComment = (text: string) => `Delete saved comment: ${text}`
 export const saveThisComment = 'Save this comment'
-export const commentNotSaved = 'The comment could not be saved. Try again.'
+export const commentNotSaved = 'We couldn’t save the comment. Try again.'
 export const voiceNote = 'Voice note'
 export const recordVoice = 'Record voice note'
 export const recordAgain = 'Record again'
 export const stopRecording = 'Stop'
 export const removeVoice = 'Remove voice note'
 export const recordedSeconds = (seconds: number, most: number) => `${seconds} of ${most} seconds`
-export const voiceFailed = 'The voice note could not be saved. Try again.'
-export const noMicrophone = 'Allow the microphone in the browser to record.'
-export const workMarked = 'The marks were saved.'
-export const workReturned = 'The work was returned.'
+export const voiceFailed = 'We couldn’t save the voice note. Try again.'
+export const noMicrophone = 'To record, allow the microphone in your browser.'
+export const workMarked = 'Marks saved'
+export const workReturned = 'Work returned'

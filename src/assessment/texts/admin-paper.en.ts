@@ -18,5 +18,5 @@ export const answer = 'Answer'
 export const marks = 'Marks'
 export const answerKeyOf = (title: string) => `Answer key: ${title}`
 export const explanations = 'Explanations'
-export const drawsQuestions = 'This quiz draws questions at random, so each student gets another paper'
-export const drawsQuestionsHint = 'To print it, replace the draws by fixed questions.'
+export const drawsQuestions = 'This quiz draws questions at random, so each student gets a different paper'
+export const drawsQuestionsHint = 'To print it, replace the random questions with fixed ones.'

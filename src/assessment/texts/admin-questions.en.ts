@@ -58,7 +58,7 @@ export const partial = 'Give partial marks if only some of the right options are
 export const partialHint = 'If a student ticks no wrong option, each right one earns its share of the marks.'
 export const acceptedAnswers = 'Accepted answers'
 export const acceptedHint =
-  'One answer per line. The spelling must match. Spaces and the script of digits don’t matter.'
+  'One answer per line. The spelling must match. Spaces don’t matter, and digits can be in English or Hindi.'
 export const ignoresCase = 'Ignore capital letters'
 export const rightNumber = 'Right number'
 export const rightNumberHint = 'For example 9.8 or 1.6e-19'
@@ -88,7 +88,7 @@ export const kindMatching = 'Matching'
 export const kindOrdering = 'Right order'
 export const kindFillIn = 'Fill in the gaps'
 export const pairs = 'Pairs'
-export const pairsHint = 'Students see the right sides in another order.'
+export const pairsHint = 'Students see the right sides in random order.'
 export const left = (number: number) => `Left side ${number}`
 export const right = (number: number) => `Right side ${number}`
 export const removePair = (number: number) => `Remove pair ${number}`
@@ -99,7 +99,7 @@ export const addExtra = 'Add extra right side'
 export const partialPairs = 'Give marks for some of the right pairs'
 export const partialPairsHint = 'Each right pair earns its share of the marks. Wrong pairs earn nothing.'
 export const items = 'Items in the right order'
-export const itemsHint = 'Students see them in another order.'
+export const itemsHint = 'Students see them in random order.'
 export const item = (number: number) => `Item ${number}`
 export const moveItemUp = (number: number) => `Move item ${number} up`
 export const moveItemDown = (number: number) => `Move item ${number} down`
@@ -108,7 +108,7 @@ export const addItem = 'Add item'
 export const partialItems = 'Give marks for a partly right order'
 export const partialItemsHint = 'Each item that directly follows the right one earns its share of the marks.'
 export const gaps = 'Gaps'
-export const gapsHint = 'The spelling must match. Spaces and the script of digits don’t matter.'
+export const gapsHint = 'The spelling must match. Spaces don’t matter, and digits can be in English or Hindi.'
 export const gapTextHint = 'Markdown. Write the gaps as [[1]], [[2]], and so on.'
 export const gap = (number: number) => `Gap ${number}`
 export const gapKind = 'Kind of gap'
@@ -119,12 +119,13 @@ export const partialGaps = 'Give marks for some of the right gaps'
 export const partialGapsHint = 'Each right gap earns its share of the marks. Wrong gaps earn nothing.'
 export const importQuestions = 'Import'
 export const versions = 'Versions'
-export const versionsHint = 'Attempts keep the version that they began with. New attempts get the latest one.'
+export const versionsHint =
+  'Attempts keep the version that they started with. New attempts use the latest one.'
 export const versionsOf = (name: string) => `Versions of ${name}`
 export const inAttempts = (attempts: number) => counted(attempts, 'attempt')
 export const deleteQuestionNamed = (name: string) => `Delete ${name}`
 export const deleteTitle = 'Delete this question?'
-export const deleteText = (name: string) => `“${name}” will be deleted permanently.`
+export const deleteText = (name: string) => `This deletes “${name}” permanently.`
 export const deleteQuestion = 'Delete question'
 export const deleting = 'Deleting...'
 export const questionDeleted = 'Question deleted'

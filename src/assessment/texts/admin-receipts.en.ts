@@ -3,11 +3,11 @@ import { counted } from '../../platform/count.ts'
 export const tab = 'Check a receipt'
 export const error = 'Error'
 export const about =
-  'After submitting, students can download a receipt. Here you compare it with the answers that we saved, for example if a student says that an answer is missing.'
-export const file = 'File of the receipt'
+  'Students can download a receipt after they submit. If a student says that an answer is missing, compare their receipt with the answers that we saved.'
+export const file = 'Receipt file'
 export const chooseFile = 'Choose the file'
 export const fileHint = 'A JSON file that the student downloaded'
-export const text = 'Or the text of the receipt'
+export const text = 'Or paste the text of the receipt'
 export const check = 'Check the receipt'
 export const checking = 'Checking...'
 export const checkFailed = 'We couldn’t check the receipt. Try again.'
@@ -15,10 +15,10 @@ export const result = 'Result'
 export const unaltered = 'Unaltered'
 export const altered = 'Altered'
 export const allSame = 'All answers are the same.'
-export const someDiffer = (count: number) => `${counted(count, 'answer')} not the same as saved.`
+export const someDiffer = (count: number) => `${counted(count, 'answer')} different from the saved ones.`
 export const ofAttempt = (student: string, number: number, when: string) =>
   `${student}, attempt ${number}, submitted ${when}`
-export const otherEvents = 'The receipt does not have the same changes of answers as the saved attempt.'
+export const otherEvents = 'The answers changed at other times in the receipt than in the saved attempt.'
 export const questions = 'Questions'
 export const question = 'Question'
 export const state = 'Comparison'

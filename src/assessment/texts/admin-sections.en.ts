@@ -4,7 +4,7 @@ export const sections = 'Sections'
 export const sectionsHint =
   'For example Physics and Chemistry, each with its own time. Students take them in order, and can’t go back.'
 export const extraTimeHint =
-  'If you give a student extra minutes, they are shared among the sections that have not ended, in proportion to their time limits.'
+  'We share a student’s extra minutes among the sections that have not ended, in proportion to their time limits.'
 export const addSection = 'Add section'
 export const title = (number: number) => `Title of section ${number}`
 export const minutes = (number: number) => `Minutes of section ${number}`

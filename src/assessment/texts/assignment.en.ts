@@ -21,7 +21,7 @@ export const choosePictures = 'Choose pictures'
 export const pageNumber = (number: number) => `Page ${number}`
 export const movePageUp = (number: number) => `Move page ${number} forward`
 export const movePageDown = (number: number) => `Move page ${number} back`
-export const turnPage = (number: number) => `Turn page ${number}`
+export const turnPage = (number: number) => `Rotate page ${number}`
 export const removePage = (number: number) => `Remove page ${number}`
 export const files = 'Files'
 export const filesHint = 'Documents, pictures or audio, up to 20 MB each.'
@@ -30,24 +30,24 @@ export const removeFile = (name: string) => `Remove ${name}`
 export const fileTooLarge = 'A file is larger than 20 MB. Choose a smaller one.'
 export const uploading = (count: number) => `Uploading ${counted(count, 'file')}…`
 export const waitingForNetwork = (count: number) =>
-  `Waiting for the network. ${counted(count, 'file')} will be sent by itself.`
+  `No connection. We’ll upload ${counted(count, 'file')} when you are online again.`
 export const fileFailed = (name: string, reason: string) => `${name}: ${reason}`
 export const dismiss = 'Dismiss'
-export const sendingFailed = 'The file could not be sent. Add it again.'
+export const sendingFailed = 'We couldn’t upload the file. Add it again.'
 export const filesUnderWay = 'Uploading files…'
 export const savingDraft = 'Saving…'
 export const draftSaved = 'Your draft is saved. Only you can see it.'
 export const draftIsKept = 'We keep your draft until you submit it.'
-export const draftNotSaved = 'The draft is not saved yet. We try again.'
+export const draftNotSaved = 'Your draft isn’t saved yet. We’ll try again.'
 export const submitWork = 'Submit work'
 export const sendingWork = 'Submitting…'
 export const submitQuestion = 'Submit your work?'
 export const submitText = (left: number) =>
   left === 0
-    ? 'You cannot change it afterwards.'
-    : `Your teacher gets it. You can send a new version ${left === 1 ? 'once' : `${left} times`}.`
-export const workSent = 'Your work was submitted.'
-export const workNotSent = 'Your work could not be submitted. Try again.'
+    ? 'You can’t change it afterwards.'
+    : `Your teacher will mark it. You can submit a new version ${left === 1 ? 'once' : `${left} times`}.`
+export const workSent = 'Work submitted'
+export const workNotSent = 'We couldn’t submit your work. Try again.'
 export const sentWork = 'Submitted work'
 export const version = (number: number) => `Version ${number}`
 export const stateSubmitted = 'Not marked yet'
@@ -57,17 +57,17 @@ export const stateMarked = 'Marked'
 export const late = 'Late'
 export const lateBy = (percent: number) => `Late, −${percent}%`
 export const gradeOf = (grade: string, max: string) => `${grade} of ${withMarks(max)}`
-export const signInToSend = 'Sign in to send your work'
-export const enrolToSend = 'Enrol in the course to send your work.'
+export const signInToSend = 'Sign in to submit your work'
+export const enrolToSend = 'Enrol in the course to submit your work.'
 export const isClosed = 'This assignment no longer accepts work.'
-export const sendAgain = 'Send a new version'
+export const sendAgain = 'Submit a new version'
 export const sendsLeft = (left: number) =>
-  `You can send new work ${left === 1 ? 'once' : `${left} times`}. The earlier work stays readable.`
+  `You can submit new work ${left === 1 ? 'once' : `${left} times`}. You can still read your earlier work.`
 export const drawingOn = (number: number) => `Red pen on page ${number}`
-export const markedPageNumber = (number: number) => `Page ${number} with the teacher's marks`
+export const markedPageNumber = (number: number) => `Page ${number} with the teacher’s marks`
 export const savePage = (number: number) => `Save page ${number}`
-export const teacherComment = 'Comment of the teacher'
-export const voiceNote = 'Voice note of the teacher'
+export const teacherComment = 'Teacher’s comment'
+export const voiceNote = 'Teacher’s voice note'
 export const marksGiven = 'Marks'
 export const marksOf = (marks: string, most: string) => `${marks} of ${most}`
-export const deducted = (percent: number) => `Late work loses ${percent}% of the sum.`
+export const deducted = (percent: number) => `Late work loses ${percent}% of the total.`

@@ -21,7 +21,7 @@ export const twoDecimals = 'Use at most two decimals, for example 0.33'
 export const penaltyTooHigh = 'The penalty must not be higher than the marks'
 export const mustBeWhole = 'Enter a whole number above 0'
 export const numberTooLarge = (max: number) => `Enter at most ${max}`
-export const tooManyQuestions = (max: number) => `A quiz can have ${max} questions`
+export const tooManyQuestions = (max: number) => `A quiz can have at most ${max} questions`
 export const lastAttemptNeeded = 'Limit the attempts to show answers after the last one'
 export const questionTwice = 'The quiz contains a question twice. Remove one of them.'
 export const closesAt = 'Enter a date and a time'
@@ -29,15 +29,15 @@ export const oneQuestion = 'Add at least one question'
 export const tooManyTogether = (max: number) => `Add at most ${max} questions at a time`
 export const twoPairs = 'Add at least two pairs'
 export const tooManyPairs = (max: number) => `Add at most ${max} pairs and right sides`
-export const leftTwice = 'A left side is there twice. Change one of them.'
-export const extraTwice = 'An additional right side is there twice. Change one of them.'
+export const leftTwice = 'Two left sides are the same. Change one of them.'
+export const extraTwice = 'Two extra right sides are the same. Change one of them.'
 export const twoItems = 'Add at least two items'
 export const tooManyItems = (max: number) => `Add at most ${max} items`
 export const itemTwice = 'Two items are the same. Change one of them.'
 export const oneGap = 'Add at least one gap'
 export const tooManyGaps = (max: number) => `Add at most ${max} gaps`
 export const gapsMissing = 'Write each gap once in the text, for example [[1]] for gap 1'
-export const questionOrDraw = 'Choose either a question or a draw'
+export const questionOrDraw = 'Choose either a question or random questions'
 export const reason = 'Reason'
 export const oneAnswer = 'Choose at least one answer'
 export const tooManyAnswers = (max: number) => `Choose at most ${max} answers`

@@ -2,10 +2,10 @@ export const giftNoAnswers = 'The answers in curly brackets { } are missing.'
 export const giftNotClosed = 'The closing bracket } is missing.'
 export const giftNoSigns = 'The answers have no = or ~ before them.'
 export const textNotConverted = 'The text is too long or too complex.'
-export const isEssay = 'Lantern can’t import questions with a free text. Use an assignment instead.'
+export const isEssay = 'Lantern can’t import essay questions. Use an assignment instead.'
 export const noRightAnswer = 'No answer is right.'
 export const noNumber = (text: string) => `“${text}” is not a number.`
-export const partsAreLost = 'Answers with a part of the marks count as wrong.'
+export const partsAreLost = 'Answers with partial marks count as wrong.'
 export const onlyFirstNumber = 'We import only the first right number.'
 export const wildcardsAreLost = 'We leave out answers with the wildcard *.'
 export const onlyWildcards = 'All right answers contain the wildcard *, which Lantern can’t import.'
@@ -29,8 +29,8 @@ export const questionNumber = (number: number) => `question ${number}`
 export const notInBackup = 'The backup does not contain the question.'
 export const isTwiceInQuiz = 'The quiz contains the question twice.'
 export const hasNoMarks = 'The question has no marks in this quiz.'
-export const quizIsFull = (max: number) => `A quiz can have ${max} questions.`
-export const quizDatesAreLost = 'Quizzes keep no opening and closing times.'
+export const quizIsFull = (max: number) => `A quiz can have at most ${max} questions.`
+export const quizDatesAreLost = 'We don’t import the opening and closing times of quizzes.'
 export const quizzesShowAnswers =
-  'Quizzes show right answers after submitting, have no pass mark, and wrong answers cost nothing.'
-export const gapWithChoice = 'Lantern can’t import gaps with a choice.'
+  'Imported quizzes show the right answers after submitting. They have no pass mark and no penalty.'
+export const gapWithChoice = 'Lantern can’t import gaps with a list of options.'

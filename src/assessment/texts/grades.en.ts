@@ -21,8 +21,8 @@ export const previousPage = 'Previous'
 export const nextPage = 'Next'
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`
 export const saveWeights = 'Save weights'
-export const weightsSaved = 'The weights were saved.'
-export const weightsNotSaved = 'The weights could not be saved. Try again.'
+export const weightsSaved = 'Weights saved'
+export const weightsNotSaved = 'We couldn’t save the weights. Try again.'
 export const howCounted =
   'The best attempt of a quiz and the newest marked version of an assignment count. A test without a grade counts as 0. A weight of 0 leaves a test out.'
 export const myGrades = 'My grades'

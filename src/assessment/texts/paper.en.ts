@@ -1,8 +1,8 @@
 export const noText = 'The question has no text. Write it after the number.'
 export const noAnswer = 'The right answer is missing. Add a line such as “Ans: b”.'
 export const noAnswerNoOptions =
-  'Options and answer are missing. Add options such as “(a) …”, or a line such as “Ans: 9.8”.'
-export const noOptions = 'We found no options. Begin each one with its letter, such as “(a) …”.'
+  'The options and the answer are missing. Add options such as “(a) …”, or a line such as “Ans: 9.8”.'
+export const noOptions = 'We found no options. Start each one with its letter, such as “(a) …”.'
 export const noSuchOption = (answer: string, options: number) =>
   `The answer “${answer}” is not one of the ${options} options. Correct the letter.`
 export const answerIsNoOption = (answer: string) =>

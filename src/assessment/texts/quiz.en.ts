@@ -13,7 +13,7 @@ export const noQuestions = 'This quiz has no questions yet.'
 export const start = 'Start quiz'
 export const resume = 'Continue quiz'
 export const again = 'Take it again'
-export const timeRuns = 'The time runs until the deadline, even if you close the page.'
+export const timeRuns = 'The time continues even if you close the page.'
 export const signInToStart = 'Sign in to take the quiz'
 export const enrolToStart = 'Enrol in the course to take the quiz.'
 export const startFailed = 'We couldn’t open the quiz. Try again.'
@@ -22,7 +22,7 @@ export const timeLeft = (clock: string) => `Time left: ${clock}`
 export const saved = (done: number, all: number, clock: string) => `${done} of ${all} saved, ${clock}`
 export const saving = 'Saving...'
 export const notSent =
-  'No connection. Your answers are stored on this device and will be sent when the connection is back.'
+  'No connection. Your answers are saved on this device. We’ll send them when you are online again.'
 export const questionOf = (number: number, all: number) => `Question ${number} of ${all}`
 export const worth = (marks: string, penalty: string | null) =>
   penalty ? `${withMarks(marks)}, −${penalty} if wrong` : withMarks(marks)
@@ -53,7 +53,7 @@ export const passed = 'Passed'
 export const notPassed = 'Not passed'
 export const showResult = 'Show answers'
 export const hideResult = 'Hide answers'
-export const noAnswersShown = 'The right answers are not shown now.'
+export const noAnswersShown = 'This quiz does not show the right answers now.'
 export const rightAnswer = 'Right answer'
 export const noAnswer = 'No answer'
 export const explanation = 'Explanation'

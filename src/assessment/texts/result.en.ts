@@ -7,7 +7,7 @@ export const forAll = 'All students have full marks for this question.'
 export const object = 'Object to this answer'
 export const objectUntil = (until: string) => `You can object to an answer until ${until}.`
 export const yourObjection = 'Your objection'
-export const objectionHint = 'Say why your answer is right, for example with a page of the book.'
+export const objectionHint = 'Say why your answer is right, for example with a page number from the book.'
 export const sendObjection = 'Send objection'
 export const sending = 'Sending...'
 export const cancel = 'Cancel'

@@ -6,7 +6,7 @@ export const losesWithLesson =
 export const resource = 'Resource'
 export const losesWithResource = 'This also deletes its file. You can’t undo this.'
 export const category = 'Category'
-export const cannotBeUndone = 'This cannot be undone.'
+export const cannotBeUndone = 'You can’t undo this.'
 export const lessonsResourcesAndCategories = 'Lessons, resources and categories'
 export const itemOf = (kind: string, course: string) => `${kind} of ${course}`
 export const itemDeleted = (daysLeft: number) =>
@@ -26,7 +26,7 @@ export const emptyBin = 'Empty the bin'
 export const binIsEmpty = 'The bin is empty.'
 export const askEmptyBin = 'Empty the bin?'
 export const losesWithBin = (items: number) =>
-  `This deletes ${counted(items, 'item')} with lessons, comments, files and students' progress. This cannot be undone. Payments stay on record.`
+  `This deletes ${counted(items, 'item')} with lessons, comments, files and students’ progress. You can’t undo this. Payments stay on record.`
 export const losesWithCourse = (contents: string) =>
-  `${contents} Its comments, files and students' progress are deleted too. This cannot be undone.`
+  `${contents} This also deletes its comments, files and students’ progress. You can’t undo this.`
 export const draft = 'Draft'

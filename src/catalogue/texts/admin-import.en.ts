@@ -4,7 +4,7 @@ export const error = 'Error'
 export const importLessons = 'Import lessons'
 export const importAction = 'Import'
 export const importIntro =
-  'Choose a folder or a ZIP file with videos, audio files, captions, pictures, texts, PDFs and other documents, a Moodle backup (.mbz) or a downloaded course. Folders become sections. You see a list before anything is created.'
+  'Choose a folder or a ZIP file with videos, audio files, captions, pictures, texts, PDFs and other documents. You can also choose a Moodle backup (.mbz) or a downloaded course. Folders become sections. We show you a list before we create anything.'
 export const chooseFolder = 'Choose a folder'
 export const chooseArchive = 'Choose a ZIP file'
 export const folder = 'Folder'
@@ -41,7 +41,7 @@ export const changedTitle = 'Changes during the import'
 export const leftOutTitle = (count: number) => `${counted(count, 'item')} will not be imported`
 export const folderIsSection = (path: string, title: string) =>
   `The folder “${path}” becomes the section “${title}”, because a section can’t contain sections.`
-export const srtIsConverted = 'SRT captions are converted to WebVTT.'
+export const srtIsConverted = 'We convert SRT captions to WebVTT.'
 export const documentsAreResources = 'Documents other than PDFs become resources of the course.'
 export const pdfsAreLessons = 'PDFs become lessons. Lantern makes pictures of their pages.'
 export const handoutsAreResources = 'PDFs that belong to a lesson become resources of the course.'
@@ -74,8 +74,8 @@ export const tooManyFiles = (most: number) =>
   `There are more than ${most} files. Split them into several folders or archives.`
 export const lengthUnknown = 'The length of the video is unknown. Add this lesson manually.'
 export const captionsUnreadable = (path: string) =>
-  `The lesson was created without captions: ${path} is not UTF-8.`
-export const itemFailed = 'This could not be imported. Try again.'
+  `We created the lesson without captions, because ${path} is not UTF-8.`
+export const itemFailed = 'We couldn’t import this. Try again.'
 export const recentImports = 'Recent imports'
 export const importedFrom = (name: string, lessons: number, resources: number) =>
   `${name}: ${[
@@ -90,7 +90,7 @@ export const undoText =
   'Its lessons and resources move to the bin, even if students have already used them. You can restore them there.'
 export const undoing = 'Undoing…'
 export const undoneText = 'Import undone. Its lessons are in the bin.'
-export const undoFailed = 'The import could not be undone'
+export const undoFailed = 'We couldn’t undo the import. Try again.'
 
 export const exportCourse = 'Download course'
 export const exportHint =
@@ -99,12 +99,12 @@ export const packageDamaged = 'This course package is damaged. Download the cour
 export const packageTooNew =
   'A later version of Lantern wrote this course package. Upgrade Lantern, then try again.'
 export const lessonWithoutContent = 'the package has no content for it'
-export const notInPackage = 'the list of the package does not name it'
+export const notInPackage = 'the package does not list it'
 export const scormLesson = 'SCORM package'
 export const scormIsLesson =
   'This is a SCORM package. It becomes one lesson, which plays its pages and tests.'
 export const scormNeedsArchive =
-  'This is the folder of a SCORM package. Only videos, audio files and documents are imported from it. To import the whole package as a lesson, choose its ZIP file.'
+  'This is the folder of a SCORM package. We import only its videos, audio files and documents. To import the whole package as a lesson, choose its ZIP file.'
 export const releasesAreNotPacked = 'Release dates are not part of a course package.'
 export const classesKeepTimes = 'Live classes keep their times and links. Check both after the import.'
 export const hidden = 'hidden'
@@ -142,11 +142,11 @@ export const activityDamaged = 'its files are missing or damaged'
 export const fileMissing = 'its file is missing'
 export const unknownFile = (name: string) => `Lantern can't import the file ${name}`
 export const linkUnsafe = 'not a web address'
-export const pagesAreConverted = 'Pages are converted to Markdown, without colours, scripts and forms.'
+export const pagesAreConverted = 'We convert pages to Markdown, without colours, scripts and forms.'
 export const labelsAreTexts = 'Labels become optional text lessons.'
 export const linksAreTexts = 'Links become text lessons. Links to YouTube become videos.'
 export const hiddenStaysHidden = 'Hidden sections and activities stay hidden.'
-export const restrictionsAreLost = 'Access restrictions of Moodle are not imported. Check when lessons open.'
+export const restrictionsAreLost = 'We don’t import Moodle’s access restrictions. Check when lessons open.'
 export const xmlTooLarge = (path: string) => `The file ${path} of this backup is too large.`
 export const xmlDamaged = (path: string) =>
   `The file ${path} of this backup is damaged. Create the backup again.`

@@ -93,7 +93,7 @@ export const durationAndOrder = (duration: string, order: number) => `Duration: 
 export const previewOf = (title: string) => `Preview of ${title} (opens in a new tab)`
 export const preview = 'Preview'
 export const filesNotAdded = 'Not added'
-export const documentsGoToUpload = 'Documents go to Upload Content.'
+export const documentsGoToUpload = 'Add documents in Upload Content.'
 export const addVideos = 'Add Videos'
 export const addLesson = 'Add Lesson'
 export const videoFilesForLessons = 'Video files for new lessons'

@@ -12,7 +12,7 @@ export const nameHint = 'Use the name in the Instructor field of the courses, fo
 export const aboutTeacher = 'About the teacher'
 export const account = 'Account'
 export const accountHint =
-  "The teacher's username. We notify this account of comments on the teacher's courses. Leave empty to turn off."
+  "The teacher's username. We notify this account about comments on the teacher's courses. Leave empty to turn off."
 export const pictureHint = 'Starts with https:// (shown as a circle)'
 export const noCourses = 'No course has this instructor'
 export const countOfCourses = (count: number) => `${counted(count, 'course')}`
@@ -21,6 +21,6 @@ export const teachersIntro =
   'A course links to the page of the teacher whose name is in its Instructor field.'
 export const courses = 'Courses'
 export const addTeacher = 'Add Teacher'
-export const noTeachers = 'No teacher has a page yet. Write the first one!'
+export const noTeachers = 'No teacher has a page yet. Add your first teacher!'
 export const askDelete = (name: string) => `Delete the page of “${name}”?`
 export const askDeleteText = "The courses stay and keep the teacher's name. This action cannot be undone."

@@ -12,7 +12,7 @@ export const lessonCreated = 'Lesson created'
 export const removeFile = (name: string) => `Remove ${name}`
 export const remove = 'Remove'
 export const filesNotAdded = 'Not added'
-export const documentsAreResources = 'Documents are resources: <link>Upload Content</link>'
+export const documentsAreResources = 'Add documents in <link>Upload Content</link>.'
 export const enterUrl = 'Enter URL'
 export const uploadFile = 'Upload File'
 export const editResource = 'Edit Resource'
@@ -63,11 +63,11 @@ export const connectionLost = 'Connection lost, trying again…'
 export const serverIsBusy = 'The server is busy, trying again…'
 export const cancelUpload = 'Cancel upload'
 export const uploadOf = (name: string) => `Upload of ${name}`
-export const serverChecks = 'The server checks the file'
+export const serverChecks = 'We are checking the file'
 export const percentSent = (percent: number) => `${percent} percent`
 export const wasNotUploaded = (name: string) => `${name} was not uploaded`
 export const tryAgain = 'Try again'
-export const serverChecksAll = '100% · the server checks the file…'
+export const serverChecksAll = '100% · checking the file…'
 export const starting = 'Starting…'
 export const sentOf = (sent: string, total: string) => `${sent} of ${total}`
 export const timeLeft = (time: string) => `${time} left`

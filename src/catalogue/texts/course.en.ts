@@ -63,7 +63,7 @@ export const accessEnded = 'Your access has ended'
 export const refunded = (amount: string) => `We refunded ${amount}.`
 export const buyAgain = 'Buy again'
 export const paymentRejected = 'Payment rejected'
-export const notConfirmed = 'We could not confirm the payment.'
+export const notConfirmed = 'We couldn’t confirm the payment.'
 export const correctPayment = 'Correct your payment'
 export const balanceDue = (amount: string) => `${amount} more is due`
 export const received = (received: string, due: string) => `We received ${received} of ${due}.`

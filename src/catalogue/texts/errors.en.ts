@@ -8,11 +8,11 @@ export const courseIdRequired = 'courseId is required'
 export const courseIdInvalid = "courseId must be the id of a course, or 'temp'"
 export const categoryNotFound = 'The category was not found'
 export const categoryUnknown = 'There is no category named {name}'
-export const categoryNameTaken = 'A category of this name exists already'
+export const categoryNameTaken = 'A category with this name already exists. Choose another name.'
 export const categoryInUse = 'This category is in use by {courses}. Move {them} to another category first.'
 export const teacherNotFound = 'The teacher was not found'
 export const teacherAccountUnknown = 'No account has this username. Check the spelling, or leave this empty.'
-export const teacherNameTaken = 'A teacher of this name exists already'
+export const teacherNameTaken = 'A teacher with this name already exists. Choose another name.'
 export const lessonNotFound = 'The lesson was not found'
 export const someLessonNotFound = 'A lesson was not found'
 export const importNotFound = 'The import was not found. It may already be undone, or be older than 7 days.'
@@ -21,8 +21,8 @@ export const lessonsOfSeveralCourses = 'These lessons belong to different course
 export const captionsNotFound = 'The captions were not found'
 export const captionsUnreadable = 'The captions must start with WEBVTT, or be an SRT file'
 export const captionsTimeInvalid = 'Line {line} is not a time such as 00:01.000 --> 00:04.000'
-export const captionsTooMany = 'Captions can have {most} cues at most. Join short ones, or split the video.'
-export const captionsEmpty = 'There are no captions in the file'
+export const captionsTooMany = 'Captions can have at most {most} cues. Join short ones, or split the video.'
+export const captionsEmpty = 'The file has no captions. Choose another file.'
 export const resourceNotFound = 'The resource was not found'
 export const resourceFileNotFound = 'The file of this resource was not found'
 export const toAccessLessons = 'access the lessons'
@@ -37,14 +37,14 @@ export const opensAfter = (title: string) => `This lesson opens when you complet
 export const opensAfterEnrolment = 'Enrol in the course to open this lesson.'
 export const nothingToChange = 'Nothing to change'
 export const nothingToReorder = 'Nothing to reorder'
-export const lessonNamedTwice = 'A lesson can be named only once'
+export const lessonNamedTwice = 'List each lesson only once'
 export const chooseLesson = 'Choose at least one lesson'
 export const binKindUnknown = 'The item must be a lesson, a resource or a category'
 export const captionLanguageUnknown = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
 export const captionLanguageRequired = 'Language is required'
 export const captionsMustBeText = 'The captions must be text'
-export const captionsTooLarge = 'Captions can have 1 MB at most'
-export const captionsNotStorable = 'The captions contain characters that cannot be stored'
+export const captionsTooLarge = 'Captions can have at most 1 MB'
+export const captionsNotStorable = 'The captions contain characters that are not allowed'
 export const languageOneOf = (languages: string) => `Language must be one of ${languages}`
 export const levelOneOf = (levels: string) => `Level must be one of ${levels}`
 export const typeOneOf = (types: string) => `Type must be one of ${types}`
@@ -54,12 +54,12 @@ export const priceAboveZero = 'Enter a price above zero, such as ₹499 or ₹2,
 export const instalmentsOneOf = (counts: string) =>
   `Students can pay for a course in ${counts} instalments, or in full`
 export const listOfTexts = (label: string) => `${label} must be a list of texts`
-export const linesAtMost = (label: string, most: number) => `${label} can have ${most} lines at most`
-export const outcomes = 'What is learned'
+export const linesAtMost = (label: string, most: number) => `${label} can have at most ${most} lines`
+export const outcomes = 'What students learn'
 export const requirements = 'Requirements'
-export const audience = 'Whom it is for'
+export const audience = 'Who it is for'
 export const questionsMustBeList = 'Questions must be a list of questions with answers'
-export const questionsAtMost = (most: number) => `There can be ${most} questions at most`
+export const questionsAtMost = (most: number) => `There can be at most ${most} questions`
 export const orderMustBeNumber = 'Order must be a number'
 export const orderMustBeWhole = 'Order must be a whole number'
 export const orderTooSmall = 'Order must be at least 1'
@@ -69,9 +69,9 @@ export const positionTooSmall = 'Position must be at least 1'
 export const lessonHasNoText = 'Only text lessons can have a text'
 export const lessonNeedsAudio = 'An audio lesson needs an uploaded audio file'
 export const lessonNeedsVideo = 'This file is audio. Create an audio lesson for it.'
-export const lessonHasNoDocument = 'Only a PDF lesson has a document'
-export const lessonHasNoPackage = 'Only a lesson with a SCORM package has a package'
-export const lessonIsNoClass = 'Only live classes have a time and a link.'
+export const lessonHasNoDocument = 'Only PDF lessons can have a document'
+export const lessonHasNoPackage = 'Only SCORM lessons can have a package'
+export const lessonIsNoClass = 'Only live classes can have a time and a link.'
 export const classTimeNeeded = 'Enter the date and time of the class.'
 export const classMinutesOutOfRange = 'Enter a length from 5 minutes to 12 hours.'
 export const classZoneUnknown = 'Choose a time zone such as Asia/Kolkata.'

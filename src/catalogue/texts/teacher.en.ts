@@ -3,5 +3,5 @@ export const pageMayHaveMoved = 'This page was removed or moved. Our courses are
 export const browseCourses = 'Browse Courses'
 export const teacher = 'Teacher'
 export const courses = 'Courses'
-export const coursesBeingPrepared = 'The first courses are being prepared.'
+export const coursesBeingPrepared = 'No courses yet. Come back soon.'
 export const allCoursesOf = (name: string) => `All courses of ${name}`

@@ -7,9 +7,9 @@ export const showMoreAnswered = 'Show more answered comments'
 export const atTime = (time: string) => `at ${time}`
 export const answerComment = (name: string, excerpt: string) => `Answer the comment of ${name}: ${excerpt}`
 export const markCommentAsAnswered = (name: string, excerpt: string) =>
-  `Mark as answered the comment of ${name}: ${excerpt}`
+  `Mark the comment of ${name} as answered: ${excerpt}`
 export const markCommentAsUnanswered = (name: string, excerpt: string) =>
-  `Mark as unanswered the comment of ${name}: ${excerpt}`
+  `Mark the comment of ${name} as unanswered: ${excerpt}`
 export const markAsUnanswered = 'Mark as unanswered'
 export const markAsAnswered = 'Mark as answered'
 export const yourAnswerTo = (name: string) => `Your answer to ${name}`
@@ -34,7 +34,7 @@ export const commentAnswered = 'The answer is under the lesson, and we notified 
 export const commentAnsweredTitle = 'Answer posted'
 export const reviewAnswered = 'Your reply is below the review.'
 export const reviewAnsweredTitle = 'Answer saved'
-export const reviewHidden = 'Only its writer sees it, and it does not count.'
+export const reviewHidden = 'Only its author can see it. It does not count in the rating.'
 export const reviewHiddenTitle = 'Review hidden'
-export const reviewShown = 'It is shown and counted again.'
+export const reviewShown = 'It is visible and counts in the rating again.'
 export const reviewShownTitle = 'Review shown'

@@ -15,6 +15,6 @@ export const pinLimit = '{most} comments are pinned on this lesson. Unpin one fi
 export const reviewNotFound = 'The review was not found'
 export const reviewTooEarly = 'Complete at least 20% of the course before you review it.'
 export const reviewHidden =
-  'The academy has hidden this review. You can change it; ask the academy to show it again.'
+  'The academy has hidden this review. You can change it. Then ask the academy to show it again.'
 export const reviewOwn = 'You can’t mark your own review as helpful'
 export const reviewStars = 'A review has 1 to 5 stars'

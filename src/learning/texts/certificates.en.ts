@@ -5,7 +5,7 @@ export const nameHint =
   'In any Indian script or in English. All your certificates use this name, and you can’t change it later.'
 export const issuedTo = (name: string) => `It is issued to ${name}.`
 export const preparing = 'Preparing…'
-export const certificateFailed = 'The certificate could not be issued'
+export const certificateFailed = 'We couldn’t issue the certificate. Try again.'
 export const download = 'Download PDF'
 export const downloadBadge = 'Download the badge'
 export const badgeHint =

@@ -1,8 +1,8 @@
 export const enrollmentRequired = 'Enrol in this course to track your progress'
 export const noteNotFound = 'The note was not found'
-export const tooManyNotes = 'You can have {most} notes on a lesson. Delete one to add another.'
+export const tooManyNotes = 'You can have at most {most} notes on a lesson. Delete one to add another.'
 export const notesTooLong =
-  'Your notes on a lesson can have {most} characters in total. Delete or shorten a note.'
+  'Your notes on a lesson can have at most {most} characters in total. Delete or shorten a note.'
 export const mistakeNotFound = 'This question is no longer in your mistake notebook'
 export const videoNotFound = 'That video was not found'
 export const playlistNotFound = 'That playlist was not found'

@@ -55,7 +55,7 @@ export const progressFailed = 'Failed to save your progress. Please try again.'
 export const transcriptLanguage = 'Language of the transcript'
 export const searchTranscript = 'Search the transcript'
 export const matches = (count: number) => counted(count, 'match', { many: 'matches' })
-export const transcriptNotLoaded = 'The transcript could not be loaded.'
+export const transcriptNotLoaded = 'We couldn’t load the transcript.'
 export const tryAgain = 'Try again'
 export const transcriptLines = 'Lines of the transcript'
 export const followVideo = 'Follow the video'

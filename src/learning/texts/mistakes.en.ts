@@ -9,7 +9,7 @@ export const from = 'From <title></title>'
 export const checkAnswer = 'Check answer'
 export const dontKnow = 'I don’t know'
 export const answerMissing = 'Choose or type an answer first.'
-export const notChecked = 'Your answer could not be checked. Try again.'
+export const notChecked = 'We couldn’t check your answer. Try again.'
 export const hereIsTheAnswer = 'This is the answer'
 export const comesBack = (day: string) => `You’ll see this question again on ${day}.`
 export const next = 'Next question'
@@ -21,7 +21,7 @@ export const nextOn = (day: string, total: number) =>
 export const inNotebook = (total: number) => `Your notebook has ${counted(total, 'question')}.`
 export const empty = 'Your notebook is empty'
 export const emptyHint =
-  'If you answer a question of a quiz wrong, you can practise it here. It appears when the quiz shows its answers.'
+  'If you answer a quiz question wrong, you can practise it here. It appears when the quiz shows its answers.'
 export const toLibrary = 'Go to My Library'
 export const noneLoaded = 'We couldn’t load more questions. Try again.'
 export const tryAgain = 'Try again'

@@ -4,7 +4,7 @@ export const previousLesson = 'Previous lesson'
 export const nextLesson = 'Next lesson'
 export const linkToMoment = 'Link to this moment'
 export const loadingVideo = 'Loading the video'
-export const videoFailed = 'The video could not be played. Check your connection, then try again.'
+export const videoFailed = 'We couldn’t play the video. Check your connection, then try again.'
 export const tryAgain = 'Try again'
 export const resumes = (clock: string) => `Resumes at ${clock}`
 export const resumed = (clock: string) => `Resumed at ${clock}`

@@ -23,7 +23,7 @@ export const lookAtLessons = 'Lessons'
 export const lessonsOf = (name: string) => `Lessons of ${name}`
 export const lookAt = 'Date and time'
 export const lookAtHint =
-  'Shows which lessons the student can open at this time, with their present progress and payments.'
+  'Shows which lessons the student can open at this time, with their current progress and payments.'
 export const open = 'Open'
 export const completed = 'Completed'
 export const excused = 'Opened by a teacher'
@@ -34,5 +34,5 @@ export const excuseLesson = (title: string) => `Open “${title}” for this stu
 export const removeExcuseOf = (title: string) => `Apply the rules of “${title}” again`
 export const lessonOpened = 'Lesson opened for the student'
 export const rulesApplied = 'The rules apply to the student again'
-export const excuseFailed = 'The lesson could not be changed. Try again.'
+export const excuseFailed = 'We couldn’t change the lesson. Try again.'
 export const noLessons = 'This course has no visible lessons.'

@@ -25,7 +25,7 @@ export const accountOf = (username: string) => `Account of ${username}`
 export const security = 'Security'
 export const staffNeedTwoStep = 'Administrators need two-step verification'
 export const staffNeedTwoStepHint =
-  'Only administrators who sign in with an authenticator app can then open the admin area. The others are asked to set one up. Set up your own first, on your account page.'
+  'Administrators can then open the admin area only if they use an authenticator app. We ask the others to set one up. Set up your own first, on your account page.'
 export const ownerOnly = 'Only the owner of the academy can change this.'
 export const toMark = 'Marking'
 export const staff = 'Staff'

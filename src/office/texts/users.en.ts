@@ -4,9 +4,9 @@ export const accountCreated = 'Account created'
 export const createAnotherAccount = 'Create another account'
 export const done = 'Done'
 export const sendLinkToChoose =
-  'Send this link to <name></name> to choose a password. It works once, until <date></date>, and is not shown again.'
+  'Send this link to <name></name> to choose a password. It works once, until <date></date>. We won’t show it again.'
 export const createAnAccount = 'Create an account'
-export const createAnAccountHint = 'For a student. You get a link with which the student chooses a password.'
+export const createAnAccountHint = 'For a student. You get a link that lets the student choose a password.'
 export const cancel = 'Cancel'
 export const creating = 'Creating...'
 export const createAccount = 'Create account'
@@ -16,7 +16,7 @@ export const fullName = 'Full name'
 export const fullNameHint = 'Receipts and invoices show it.'
 export const mobileNumber = 'Mobile number'
 export const mobileHint = 'For example 98765 43210'
-export const accountFailed = 'The account was not created. Try again.'
+export const accountFailed = 'We couldn’t create the account. Try again.'
 export const registrationIsOpen = 'Registration is open'
 export const registerClass = 'Register a class'
 export const registerClassHint = (few: number, many: string) =>
@@ -27,7 +27,7 @@ export const registrationOpenUntil = 'Registration is open for a class until <da
 export const openFor = 'Open for'
 export const hours = (count: number) => `${counted(count, 'hour')}`
 export const studentsRegisterAt = 'Students register at <link></link>'
-export const registrationFailed = 'Registration was not changed. Try again.'
+export const registrationFailed = 'We couldn’t change registration. Try again.'
 export const passwordResetLink = 'Password reset link'
 export const sendLinkOnlyTo =
   'Send it only to <name></name>. It works once, until <date></date>. We won’t show it again.'
@@ -35,7 +35,7 @@ export const askResetLink = (username: string) => `Create a reset link for ${use
 export const askResetLinkText =
   'Anyone who opens the link can choose a new password for this account. It works once; an earlier link stops working.'
 export const createLink = 'Create link'
-export const linkFailed = 'The link was not created. Try again.'
+export const linkFailed = 'We couldn’t create the link. Try again.'
 export const resetLinkMessage = (name: string, academy: string, url: string, until: string) =>
   `Hello ${name}, with this link you can choose a new password for ${academy}: ${url}\n\nIt works once, until ${until}. If you did not ask for it, ignore this message.`
 export const link = 'link'
@@ -63,8 +63,8 @@ export const askMakeStudentText = 'They lose access to the admin area immediatel
 export const askBlock = (name: string) => `Block ${name}?`
 export const askUnblock = (name: string) => `Unblock ${name}?`
 export const askBlockText =
-  'We sign them out everywhere, and they cannot sign in until you unblock them. Nothing of theirs is deleted.'
-export const askUnblockText = 'They can sign in again. Everything of theirs is as it was.'
+  'We sign them out everywhere, and they can’t sign in until you unblock them. Their data stays.'
+export const askUnblockText = 'They can sign in again. Their data is unchanged.'
 export const askTurnOffTwoStep = (name: string) => `Turn off two-step verification for ${name}?`
 export const askTurnOffTwoStepText = (name: string) =>
   `Use this only if ${name} has lost the phone and the recovery codes. First make sure that the request is really theirs. We sign them out everywhere and notify them. They can then sign in with only their password.`
@@ -121,12 +121,12 @@ export const userSignedOut = 'That device is signed out.'
 export const userSignedOutTitle = 'Signed out'
 export const userTokenRevoked = 'Programs can no longer use it.'
 export const userTokenRevokedTitle = 'Token revoked'
-export const secondFactorReset = 'They now sign in with only their password, and were notified.'
+export const secondFactorReset = 'They now sign in with only their password. We notified them.'
 export const secondFactorResetTitle = 'Two-step verification turned off'
 export const ownerChanged = 'You stay an administrator.'
 export const ownerChangedTitle = 'Ownership transferred'
-export const userBlocked = 'They are signed out and cannot sign in.'
+export const userBlocked = 'They are signed out and can’t sign in.'
 export const userBlockedTitle = 'User blocked'
 export const userUnblocked = 'They can sign in again.'
 export const userUnblockedTitle = 'User unblocked'
-export const roleChanged = 'The role was changed'
+export const roleChanged = 'Role changed'

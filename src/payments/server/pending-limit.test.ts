@@ -26,7 +26,7 @@ test('a student can have thirty payments that wait for approval, also if more ar
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 
   await expect(call.payments.create(pay(last[1]))).rejects.toMatchObject({
-    message: expect.stringMatching(/^30 of your payments/),
+    message: expect.stringMatching(/^You already have 30 pending payments/),
   })
   expect(await statusOf(other.call.payments.create(pay(last[1])))).toBe(200)
   const { items } = await admin.payments.list({ status: 'pending', search: user.username, limit: 1 })

@@ -22,7 +22,7 @@ export const noAccessByHand = 'No manual access yet. Give access for a scholarsh
 export const accessByPayments = 'Access by payments'
 export const askEndAccess = (title: string) => `End the access to ${title}?`
 export const askEndAccessText =
-  'It ends now, unless a payment gives access too. We notify the student. Refunds are entered at the payment.'
+  'It ends now, unless a payment gives access too. We notify the student. To record a refund, open the payment.'
 export const endAccess = 'Revoke access'
 export const endAccessTo = (title: string) => `End the access to ${title}`
 export const end = 'End'

@@ -3,7 +3,7 @@ import { counted } from '../../platform/count.ts'
 export const money = 'Money'
 export const daysFromTo = (from: string, to: string) => `${from} to ${to}`
 export const print = 'Print'
-export const figuresFailed = 'The figures could not be loaded. Reload the page to try again.'
+export const figuresFailed = 'We couldn’t load the figures. Reload the page to try again.'
 export const ledgerCsv = 'Ledger CSV'
 export const gstr1 = (month: string) => `GSTR-1, ${month}`
 export const period = 'Period'
@@ -64,7 +64,7 @@ export const submittedPayment = 'Submitted a payment'
 export const approvedSoFar = 'Approved so far'
 export const ofViews = (percent: string) => `${percent} of the views`
 export const viewsSince = (since: string) =>
-  `Price views are counted since ${since}. Payments before that day are not in this table.`
+  `We have counted price views since ${since}. This table does not include earlier payments.`
 export const priceViews = 'Price views'
 export const receivedAndRefunded = 'Received and refunded'
 export const decisions = 'Decisions'

@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const plansWithCourse = 'Plans with this course'
-export const freeCourseNeedsNoPlan = 'Everyone can enrol in a free course. No plan is needed.'
+export const freeCourseNeedsNoPlan = 'Everyone can enrol in a free course, so it needs no plan.'
 export const noPlanIncludesCourse = 'No plan includes this course. Create a plan to sell it with others.'
 export const setUpPlans = 'Set up plans and coupons'
 export const notOffered = 'Not offered'
@@ -35,7 +35,7 @@ export const yearlyPlan = (price: string) =>
   `${price} · all premium courses · listed first. Change the price in Site Settings.`
 export const sellYearlyPlan = 'Sell the yearly plan'
 export const sellYearlyPlanHint =
-  'If you turn this off, the plan is not shown and no one can buy or renew it. Members keep their access.'
+  'If you turn this off, we don’t show the plan, and no one can buy or renew it. Members keep their access.'
 export const planSummary = (price: string, courses: string, payments: number) =>
   `${price} · ${courses} · ${counted(payments, 'payment')}`
 export const everyPremiumCourse = 'every premium course'

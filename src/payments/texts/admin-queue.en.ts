@@ -14,7 +14,7 @@ export const noneMatch = (search: string) => `No payments match “${search}”.
 export const showMorePayments = 'Show more payments'
 export const responseTime = (hours: number) => `Your response time is ${counted(hours, 'hour')}.`
 export const answeredInTime = (percent: number) =>
-  `In the last 30 days, ${percent}% of payments were decided in time.`
+  `In the last 30 days, you decided ${percent}% of payments in time.`
 export const dueSoon = (payments: number) =>
   `${counted(payments, 'payment')} ${payments === 1 ? 'is' : 'are'} due for a decision soon.`
 export const overdue = (payments: number) =>
@@ -85,7 +85,7 @@ export const refundedBy = (name: string) => `Refunded by ${name}, <date></date>`
 export const revokedBy = (name: string) => `Revoked by ${name}, <date></date>`
 export const correctedBy = (name: string) =>
   `Transaction ID corrected from <before></before> by ${name}, <date></date>`
-export const balanceAsked = (amount: string) => `The student was asked for ${amount} more.`
+export const balanceAsked = (amount: string) => `We asked the student for ${amount} more.`
 export const order = 'Order'
 export const coupon = 'Coupon'
 export const couponDiscount = (coupon: string, discount: string) => `${coupon}: ${discount} off`
@@ -123,7 +123,7 @@ export const proofOf = (username: string) => `Proof of payment of ${username}`
 export const amountOfDue = (amount: string, due: string) => `${amount} of ${due} due`
 export const closeProof = 'Close proof'
 export const clickCloses = 'Click or press Escape to close'
-export const proofFailed = 'The proof could not be loaded. Close and try again.'
+export const proofFailed = 'We couldn’t load the proof. Close it and try again.'
 export const approve = 'Approve'
 export const approveCount = (count: number) => `Approve ${count}`
 export const reject = 'Reject'
@@ -146,19 +146,18 @@ export const someNotDecided = (count: number, why: string) =>
 export const invalidAmount = 'Invalid amount'
 export const invalidAmountHint = 'Enter the amount received, for example 4,999.'
 export const missing = (amount: string) => `${amount} is missing`
-export const receivedOfDue = (received: string, due: string) =>
-  `${received} was received, but ${due} was due.`
+export const receivedOfDue = (received: string, due: string) => `We received ${received}, but ${due} was due.`
 export const askForMore = (amount: string) => `Ask for ${amount} more`
 export const accountDeleted = 'The account was deleted. Approving gives access to no one.'
 export const courseDeletedPending =
   'This course was deleted. Approving gives access only if the course is restored.'
 export const courseDeleted = 'This course was deleted.'
 export const submittedOfDue = (submitted: string, due: string) =>
-  `${submitted} was submitted, but ${due} was due.`
+  `The student submitted ${submitted}, but ${due} was due.`
 export const sameScreenshotAs = (id: number, username: string) =>
-  `The same screenshot was used for payment #${id} of ${username}.`
+  `Payment #${id} of ${username} has the same screenshot.`
 export const similarScreenshotAs = (id: number, username: string) =>
-  `Very likely the same screenshot was used for payment #${id} of ${username}.`
+  `Payment #${id} of ${username} very likely has the same screenshot.`
 export const amountReceivedOptional = 'Amount received in rupees (optional)'
 export const rejectReasonOptional = 'Reason for a rejection (optional)'
 export const reasonOptional = 'Reason (optional)'

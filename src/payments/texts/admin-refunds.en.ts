@@ -37,6 +37,6 @@ export const revoking = 'Revoking...'
 export const revokeText =
   'Access ends now, unless another payment gives it. We notify the student. This can’t be undone.'
 export const reason = 'Reason'
-export const mistakeNote = (left: string) => `Nothing was received: your income is reduced by ${left}.`
-export const allRefundedNote = 'Everything is refunded already. Only access ends.'
+export const mistakeNote = (left: string) => `No money arrived. This reduces your income by ${left}.`
+export const allRefundedNote = 'You have already refunded everything. Only access ends.'
 export const amountRefunded = 'Amount refunded (₹)'

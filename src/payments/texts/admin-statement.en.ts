@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../platform/count.ts'
 
 export const matchStatement = 'Match a Statement'
 export const matchStatementIntro =
-  'Compares your bank’s statement with pending payments. The file stays on this device; only your decisions are sent.'
+  'Compares your bank’s statement with pending payments. The file stays on this device. We receive only your decisions.'
 export const paymentApprovals = 'Payment Approvals'
 export const bankStatement = 'Bank statement'
 export const chooseBankStatement = 'Choose a bank statement'
@@ -10,22 +10,22 @@ export const fileKinds = 'CSV, XLSX or PDF'
 export const pdfPassword = 'Password of the PDF'
 export const openPdf = 'Open'
 export const readingAndMatching = 'Reading and matching…'
-export const fileUnreadable = 'This file could not be read. Download it from the bank again.'
+export const fileUnreadable = 'We couldn’t read this file. Download it from the bank again.'
 export const fileDamaged = 'This file is damaged. Download it from the bank again.'
 export const fileTooLarge = 'This file is larger than 20 MB. Download a statement for a shorter period.'
 export const contentTooLarge =
   'This workbook is too large for a statement. Download a statement for a shorter period.'
-export const noTable = 'No table of payments was found in this file. Download the statement as CSV or XLSX.'
+export const noTable = 'We found no table of payments in this file. Download the statement as CSV or XLSX.'
 export const noTableInPdf =
-  'No table of payments was found in this PDF. Scanned pages can’t be read. Download the statement as CSV or XLSX.'
+  'We found no table of payments in this PDF. We can’t read scanned pages. Download the statement as CSV or XLSX.'
 export const excelUnreadable =
   'This Excel file is old or locked. Download the statement as CSV, or open the file and save it as XLSX.'
 export const isWebPage = 'This is a web page, not a table. Download the statement as CSV or XLSX.'
-export const pdfUnreadable = 'This PDF can’t be read. Download the statement as CSV or XLSX.'
+export const pdfUnreadable = 'We can’t read this PDF. Download the statement as CSV or XLSX.'
 export const pdfLocked = 'This PDF has a password. Your bank has sent it to you by email or letter.'
 export const pdfPasswordWrong = 'This password does not open the PDF. Try again.'
 export const columns = 'Columns'
-export const columnsHint = 'Your corrections are remembered in this browser for statements of this bank.'
+export const columnsHint = 'This browser remembers your corrections for statements of this bank.'
 export const columnNumber = (number: number) => `Column ${number}`
 export const none = 'None'
 export const chooseColumns = 'Choose the columns for the date, the narration, and the credit or the amount.'
@@ -49,7 +49,7 @@ export const maybeReversed = 'The bank may have reversed this line.'
 export const farApart = 'The date is far from the date of the payment.'
 export const namedTwice = 'Another line matches this payment too.'
 export const namesOthers = 'The line matches another payment too.'
-export const paidBefore = 'This order code was paid before, without a statement.'
+export const paidBefore = 'This order code was already paid, without a statement.'
 export const lineTwice = 'The statement has this line twice.'
 export const submittedNotDue = 'The student submitted a different amount than was due.'
 export const amountDiffers = 'The amount is different.'
@@ -87,12 +87,12 @@ export const openInQueue = 'Open in Payment Approvals'
 export const creditsLeft = 'Credits with no matching payment'
 export const creditsLeftHint = 'No student has submitted these payments.'
 export const reversed = 'Reversed'
-export const reversedHint = 'The bank reversed these lines, so they are not counted.'
+export const reversedHint = 'The bank reversed these lines, so we don’t count them.'
 export const alreadyMatched = 'Already matched'
-export const alreadyMatchedHint = 'Each line can be used once.'
+export const alreadyMatchedHint = 'You can use each line once.'
 export const paymentNumber = (id: number) => `Payment #${id}`
 export const rowsUnread = (count: number, rows: string) =>
-  `${counted(count, 'row')} could not be read and ${count === 1 ? 'was' : 'were'} left out: ${rows}`
+  `We skipped ${counted(count, 'row')} that we couldn’t read: ${rows}`
 export const lineOn = (day: string) => `on ${day}`
 export const ofDue = (amount: string) => `of ${amount} due`
 export const fromStudent = 'from <name></name>, <date></date>'

@@ -22,7 +22,7 @@ export const notPaidYet = (ways: string) => `Not paid yet? Pay by ${ways}`
 export const payBy = (ways: string) => `Pay by ${ways}`
 export const payExactly = 'Pay exactly this amount.'
 export const creditTaken = (amount: string, titles: string) =>
-  `${amount} that you paid for ${titles} is taken off.`
+  `We deducted ${amount} that you paid for ${titles}.`
 export const forSeats = (seats: number, price: string) => `For ${seats} seats at ${price} each.`
 export const forInstalment = (number: number, of: number) => `Instalment ${number} of ${of} for this course.`
 export const forCourse = 'Once, for this course.'
@@ -58,21 +58,21 @@ export const transactionIdUsed =
 export const checkScreenshot = 'Check the screenshot'
 export const uploadScreenshot = 'Upload a screenshot of the payment'
 export const earlierScreenshotMissing =
-  'We could not find the screenshot that you sent before. Upload it again.'
-export const paymentNotSent = 'The payment was not sent. Nothing is lost: try again.'
+  'We couldn’t find the screenshot that you sent before. Upload it again.'
+export const paymentNotSent = 'We couldn’t send your payment proof. Nothing is lost. Try again.'
 export const submitting = 'Submitting...'
 export const submitForApproval = 'Submit for Approval'
 export const weCheckPayments = 'We compare it with our account, usually within 24 hours, and notify you here.'
 export const earlierScreenshot = 'The screenshot that you sent before'
 export const haveYourScreenshot = 'We have the screenshot that you sent.'
 export const uploadAnother = 'Upload another if it does not show the amount and the transaction ID.'
-export const fileUnreadable = 'This file could not be read. Choose it again.'
+export const fileUnreadable = 'We couldn’t read this file. Choose it again.'
 export const fileEmpty = 'This file is empty. Choose the screenshot again.'
 export const notPicture = 'This is not a picture. Choose a screenshot as PNG, JPEG or WebP.'
 export const pictureTooLarge = 'This picture is larger than 50 MB. Take a screenshot of it.'
-export const pictureUnreadable = 'This picture cannot be read. Choose a screenshot as PNG, JPEG or WebP.'
+export const pictureUnreadable = 'We can’t read this picture. Choose a screenshot as PNG, JPEG or WebP.'
 export const chosenScreenshot = 'The screenshot that you chose'
-export const canBeRead = 'Can the amount and the transaction ID be read?'
+export const canBeRead = 'Can you read the amount and the transaction ID?'
 export const chooseAnother = 'Choose another'
 export const remove = 'Remove'
 export const readingPicture = 'Reading the picture…'
@@ -92,9 +92,9 @@ export const order = 'Order'
 export const seePayments = 'See my payments'
 export const moreIsDue = (amount: string) => `${amount} more is due`
 export const paymentRejected = 'Payment rejected'
-export const notConfirmed = 'The payment could not be confirmed.'
+export const notConfirmed = 'We couldn’t confirm the payment.'
 export const partReceived = (amount: string, transactionId: string) =>
-  `${amount} was received with the transaction ID ${transactionId}. Pay the balance below and submit its transaction ID to get access.`
+  `We received ${amount} with the transaction ID ${transactionId}. Pay the balance below and submit its transaction ID to get access.`
 export const submittedOn = 'You submitted it with the transaction ID <id></id> on <date></date>.'
 export const correctBelow = 'Correct it below and submit it again.'
 export const payAgainBelow = 'Pay again below and submit the new transaction ID.'
@@ -108,7 +108,7 @@ export const recentApprovals = (hours: number) =>
     : `Recent approvals took about ${Math.round(hours) < 48 ? counted(Math.round(hours), 'hour') : `${Math.round(hours / 24)} days`}.`
 export const saveQr = 'Save QR'
 export const opensLessons = (lessons: number, duration: string) =>
-  `Opens ${counted(lessons, 'lesson')} with ${duration} of content, to take at your own pace.`
+  `Gives access to ${counted(lessons, 'lesson')} with ${duration} of content, to take at your own pace.`
 export const opensPremiumCourses = (courses: number, price: string) =>
-  `Opens ${counted(courses, 'premium course')}: <price>${price}</price> if bought one by one.`
+  `Gives access to ${counted(courses, 'premium course')}: <price>${price}</price> if bought one by one.`
 export const andMore = (more: number) => `and ${more} more`

@@ -1,31 +1,31 @@
 export const paymentNotFound = 'The payment was not found'
 export const receiptNotFound = 'The receipt was not found'
 export const yearlyPlanOff =
-  'The yearly plan is not sold any more. Buy a single course, or choose another plan.'
+  'The yearly plan is no longer available. Buy a single course, or choose another plan.'
 export const planNotFound = 'The plan was not found'
 export const planInUse = 'Students have paid for this plan, so you can’t delete it. Hide it instead.'
-export const tooManyPlans = 'There are twenty plans already. Change one of them, or delete one.'
+export const tooManyPlans = 'You already have twenty plans. Change one of them, or delete one.'
 export const couponUnknown = 'This coupon does not exist. Check the code.'
-export const couponEnded = 'This coupon has ended.'
-export const couponForOther = 'This coupon is for something else.'
-export const couponUsed = 'You have used this coupon already.'
+export const couponEnded = 'This coupon has ended. Remove it to continue.'
+export const couponForOther = 'This coupon is for something else. Remove it to continue.'
+export const couponUsed = 'You have already used this coupon. Remove it to continue.'
 export const couponUsedUp =
   'This coupon has reached its limit. If you have already paid the lower price, submit your proof anyway. We’ll tell you if anything is due.'
-export const couponNotForSeats = "This coupon can't be used for seats. Remove it to continue."
+export const couponNotForSeats = 'You can’t use this coupon for seats. Remove it to continue.'
 export const couponTooManySeats =
   'Each seat uses this coupon once, and only {seats} uses are left. Order fewer seats, or remove the coupon.'
 export const couponNotInInstalments =
   'You can’t use a coupon with instalments. Remove the coupon or pay in full.'
 export const notInInstalments = 'You can’t pay for this in instalments. Pay in full.'
-export const couponTaken = 'There is a coupon with this code already.'
+export const couponTaken = 'A coupon with this code already exists. Choose another code.'
 export const couponNotFound = 'The coupon was not found'
 export const courseIsFree = 'This course is free. Enrol in it without paying.'
 export const courseBought = 'You have already bought “{title}”. It is in your library.'
-export const paymentSubmitted = 'This payment was already submitted.'
+export const paymentSubmitted = 'You have already submitted this payment.'
 export const paymentPending =
   'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. Don’t submit it again.'
 export const tooManyPending =
-  '{most} of your payments are waiting for approval already. Submit the next one when one of them is approved.'
+  'You already have {most} pending payments. Submit the next one when we have approved one of them.'
 export const transactionIdRepeated =
   'You have already used this transaction ID for “{title}”. Each payment has its own ID.'
 export const transactionIdTaken =
@@ -44,9 +44,9 @@ export const courseFreeNow = 'This course is free now. Enrol in it without payin
 export const screenshotNotPicture = 'The screenshot must be a PNG, JPEG or WebP picture'
 export const screenshotUnreadable = 'We can’t read this screenshot. Take it again.'
 export const screenshotTooLarge = 'The screenshot is too large. Take a normal screenshot.'
-export const screenshotBroken = 'The screenshot could not be read. Choose it again.'
+export const screenshotBroken = 'We couldn’t read the screenshot. Choose it again.'
 export const tooManyScreenshots = 'You are uploading too fast. Wait a moment, then try again.'
-export const approveOrReject = 'A payment can only be approved or rejected.'
+export const approveOrReject = 'You can only approve or reject a payment.'
 export const paymentDecided = 'This payment was already {status} by {decider}.'
 export const receivedAll = 'The full amount was received. Approve the payment instead.'
 export const lineMatched = 'This statement line is already matched to a payment.'
@@ -59,21 +59,22 @@ export const undoCreditUsed =
   'You can’t undo this: its upgrade credit was refunded, or is used for another plan.'
 export const undoSubmittedAgain =
   'You can’t undo this: a new payment with this ID, or for the same item, was submitted.'
-export const instalmentFollowed = 'A later instalment was submitted. Decide or revoke it first.'
+export const instalmentFollowed = 'The student has submitted a later instalment. Decide or revoke it first.'
 export const undoInstalmentLoose =
   'You can’t undo this: the instalment before it was revoked in the meantime.'
 export const paymentIsCredit =
   'This payment is credit for a plan. Reject or revoke the payment for the plan first.'
-export const revokeNotApproved = 'Only an approved payment can be revoked.'
-export const revokeBalanceFirst = 'The balance of this payment was submitted. Decide or revoke it first.'
+export const revokeNotApproved = 'You can revoke only an approved payment.'
+export const revokeBalanceFirst =
+  'The student has submitted the balance of this payment. Decide or revoke it first.'
 export const aboveLimit = 'This amount is above your limit. Ask someone with a higher limit.'
 export const ownPayment = 'You can’t decide on your own payment or access. Ask someone else.'
 export const paymentRevoked = 'This payment was already revoked.'
-export const refundTooLarge = 'You can refund ₹{amount} at most.'
+export const refundTooLarge = 'You can refund at most ₹{amount}.'
 export const refundInFuture =
   'The refund date is in the future. Revoke the payment after you have sent the money.'
 export const refundNotApproved =
-  'Only an approved payment can be refunded in part. Revoke this payment instead.'
+  'You can partly refund only an approved payment. Revoke this payment instead.'
 export const notRejected = 'This payment is not rejected.'
 export const rejectionUndoable = 'This decision is a few seconds old. Undo it, or try again in a moment.'
 export const rejectedReplaced = 'The student submitted this payment again. Decide on the newer payment.'
@@ -84,7 +85,7 @@ export const rejectedCreditUsed =
   'Its upgrade credit was refunded, or another order uses it. Give access manually instead.'
 export const rejectedInstalmentLoose = 'The instalment before this one is not paid. Approve that one first.'
 export const accessNotFound = 'This access was not found'
-export const accessEnded = 'This access has ended already.'
+export const accessEnded = 'This access has already ended.'
 export const accessGiven = 'This student already has lifetime access.'
 export const seatsUnknown = 'No user is called {names}'
 export const seatsGiven = 'They already have access: {names}'
@@ -100,7 +101,7 @@ export const seatUsed =
   'This seat is in use: the student has opened lessons or files. Ask the academy to remove it.'
 export const seatRemovalsUsed =
   'You have already removed {count} people from these seats. Ask the academy to remove this one.'
-export const lastDayPassed = 'The last day has passed: choose a later one.'
+export const lastDayPassed = 'The last day has passed. Choose a later one.'
 export const creditNoteNotFound = 'The credit note was not found'
 export const approved = 'approved'
 export const rejected = 'rejected'

@@ -8,7 +8,7 @@ export const withCredit = (amount: string) => `${amount} credit from your course
 export const submittedOn = 'submitted <date></date>'
 export const pendingApproval = 'Pending Approval.'
 export const canStartUntil = 'You can start learning until <date></date>.'
-export const notConfirmed = 'The payment could not be confirmed.'
+export const notConfirmed = 'We couldn’t confirm the payment.'
 export const partReceived = (received: string, balance: string) => `Received ${received}. Balance ${balance}.`
 export const creditNotePdf = 'Credit note (PDF)'
 export const accessEnded = 'You no longer have access.'

@@ -10,19 +10,19 @@ export const asksForRefund = (name: string, amount: string, title: string) =>
 export const paymentApproved = 'Payment approved'
 export const seatsPaid = (title: string) => `You have paid for ${title}. Share the link with your group.`
 export const approvedNotOffered = (title: string) =>
-  `Your payment for ${title} was approved, but the course is not offered at the moment.`
+  `We approved your payment for ${title}, but the course is not offered at the moment.`
 export const haveAccess = (title: string) => `You now have access to ${title}.`
 export const instalmentPaid = (number: number, of: number, title: string) =>
   `Instalment ${number} of ${of} is paid. You now have access to ${title}.`
 export const paymentRejected = 'Payment rejected'
 export const notConfirmed = (amount: string, title: string) =>
-  `Your payment of ${amount} for ${title} was not confirmed.`
+  `We couldn’t confirm your payment of ${amount} for ${title}.`
 export const moreIsDue = (balance: string) => `${balance} more is due`
 export const partReceived = (received: string, title: string) =>
   `We received ${received} for ${title}. Pay the balance to get access.`
 export const paymentRevoked = 'Payment revoked'
 export const approvedByMistake = (amount: string, title: string) =>
-  `Your payment of ${amount} for ${title} was approved by mistake. You no longer have access.`
+  `We approved your payment of ${amount} for ${title} by mistake. You no longer have access.`
 export const refundedAndEnded = (refunded: string, title: string) =>
   `We refunded ${refunded} of your payment for ${title}. You no longer have access.`
 export const noLongerAccess = (title: string) => `You no longer have access to ${title}.`

@@ -40,7 +40,7 @@ export const addYear = 'Add another year'
 export const addMonth = 'Add another month'
 export const addPeriod = (length: string) => `Add another ${length}`
 export const chooseHowToPay = 'Choose how to pay'
-export const atOnce = 'At once'
+export const atOnce = 'In full'
 export const getLifetimeAccess = 'You get lifetime access.'
 export const inInstalments = (count: number) => `In ${count} instalments`
 export const now = 'now'

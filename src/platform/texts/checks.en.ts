@@ -1,5 +1,5 @@
 export const mustBeText = (label: string) => `${label} must be text`
-export const notStorable = (label: string) => `${label} contains characters that cannot be stored`
+export const notStorable = (label: string) => `${label} contains characters that are not allowed`
 export const tooLong = (label: string, max: number) => `${label} can have ${max} characters at most`
 export const isRequired = (label: string) => `${label} is required`
 export const mustBeAddress = (label: string) => `${label} must start with https:// or with /`
@@ -14,7 +14,7 @@ export const usernameHas = (rule: string) => `A username has ${rule}. Your full 
 export const passwordRequired = 'Password is required'
 export const passwordTooShort = 'A password has at least 8 characters'
 export const passwordTooLong = 'A password has at most 200 characters'
-export const passwordNotStorable = 'The password contains characters that cannot be used'
+export const passwordNotStorable = 'The password contains characters that are not allowed'
 
 export const input = 'The input'
 export const text = 'text'

@@ -1,8 +1,8 @@
 export const success = 'Success'
 export const accessDenied = 'Access Denied'
-export const pageFailed = 'This page could not be shown'
+export const pageFailed = 'We couldn’t show this page'
 export const tryAgainSoon = 'Something went wrong. Try again in a moment.'
-export const unreachable = 'The server could not be reached. Check your connection and try again.'
+export const unreachable = 'We couldn’t reach the server. Check your connection and try again.'
 export const notLoaded = 'Not loaded'
 export const checkConnection = 'Check your connection. If that does not help, reload the page.'
 export const isPreview = 'This is a preview'
@@ -23,7 +23,7 @@ export const discard = 'Discard'
 export const keepEditing = 'Keep editing'
 
 export const showMore = 'Show more'
-export const listFailed = 'This list could not be loaded.'
+export const listFailed = 'We couldn’t load this list.'
 export const step = (number: number) => `Step ${number}:`
 export const showAsChart = (title: string) => `Show ${title} as a chart`
 export const showAsTable = (title: string) => `Show ${title} as a table`
@@ -41,7 +41,7 @@ export const removeFile = 'Remove file'
 export const markdownHint =
   'Markdown: <code>**bold**</code>, <code># heading</code>, <code>- list</code>, <code>[link](https://…)</code>'
 export const previewOf = (label: string) => `${label}: preview`
-export const previewFailed = 'The preview could not be created. Try again.'
+export const previewFailed = 'We couldn’t create the preview. Try again.'
 export const nothingYet = 'Nothing to show yet.'
 export const write = 'Write'
 export const showPreview = 'Show preview'

@@ -3,14 +3,14 @@ export const startFree = 'Start Free'
 export const topics = 'Topics'
 export const featuredCourses = 'Featured Courses'
 export const viewAllCourses = 'View All Courses'
-export const coursesBeingPrepared = 'The first courses are being prepared.'
+export const coursesBeingPrepared = 'No courses yet. Come back soon.'
 export const activeStudents = 'Active Students'
 export const expertCourses = 'Expert Courses'
 export const learningHours = 'Learning Hours'
 export const successRate = 'Success Rate'
 export const readyToStart = 'Ready to Start Learning?'
 export const premiumOpensAll = (price: string) =>
-  `Premium opens every course for a year: ${price}, paid by UPI or bank transfer.`
+  `Premium gives access to every course for a year: ${price}, paid by UPI or bank transfer.`
 export const pickCourse = 'Pick a course, or start with a free one.'
 export const upgradeToPremium = 'Upgrade to Premium'
 export const seePlans = 'See the plans'

@@ -86,13 +86,13 @@ test('locked audio is sent to nobody without access', async () => {
 test('refuses files that are something else, damaged or not audio', async () => {
   const mp3 = await sampleAudio('mp3')
   const refuse = (body: FormData, says: RegExp) => refused('/api/upload/audio', body, 400, says)
-  await refuse(form('not audio', 'a.mp3', 'audio/mpeg'), /something else/)
-  await refuse(form(mp3, 'a.wav', 'audio/wav'), /something else/)
+  await refuse(form('not audio', 'a.mp3', 'audio/mpeg'), /of another type/)
+  await refuse(form(mp3, 'a.wav', 'audio/wav'), /of another type/)
   await refuse(form(mp3, 'a.mp3', 'text/html'), /declared/)
   await refuse(form(video, 'a.mp4', 'video/mp4'), /must be an MP3/)
   await refuse(form('', 'a.mp3'), /empty/)
   const wav = Buffer.concat([(await sampleAudio('wav')).subarray(0, 20), randomBytes(400)])
-  await refuse(form(wav, 'a.wav', 'audio/wav'), /can’t be read/)
+  await refuse(form(wav, 'a.wav', 'audio/wav'), /can’t read/)
   await refused('/api/upload/video', form(mp3, 'a.mp3', 'audio/mpeg'), 400, /must be an MP4/)
 })
 

@@ -162,9 +162,9 @@ test('refuses encrypted, broken and long PDFs, and other files', async () => {
   const pdf = await samplePdf({ pages: 3 })
   const refuse = (body: FormData, says: RegExp) => refused('/api/upload/document', body, 400, says)
   await refuse(form(await samplePdf({ password: 'secret' }), 'a.pdf'), /has a password/)
-  await refuse(form('%PDF-1.7 and nothing more', 'a.pdf'), /can’t be read/)
+  await refuse(form('%PDF-1.7 and nothing more', 'a.pdf'), /can’t read/)
   await refuse(form(await samplePdf({ pages: 301, size: [10, 10] }), 'a.pdf'), /300 pages/)
-  await refuse(form('<html>', 'a.pdf', 'application/pdf'), /something else/)
+  await refuse(form('<html>', 'a.pdf', 'application/pdf'), /of another type/)
   await refuse(form(pdf, 'a.docx'), /must be a PDF/)
 })
 

@@ -173,7 +173,7 @@ describe('an upload', () => {
 
   test('of another file is refused', async () => {
     await refuse(scormPackage({ manifest: null }), /imsmanifest/)
-    await refuse('<html>', /something else/)
+    await refuse('<html>', /of another type/)
     await refuse(scormPackage(), /must be a ZIP/, 'a.html')
   })
 

@@ -56,15 +56,15 @@ describe('thumbnails', () => {
     const html = '<!doctype html><script>alert(1)</script>'
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
     const refuse = (body: FormData, says: RegExp) => refused('/api/upload/thumbnail', body, 400, says)
-    await refuse(form(html, 'x.png', 'image/png'), /something else/)
+    await refuse(form(html, 'x.png', 'image/png'), /of another type/)
     await refuse(form(svg, 'x.svg', 'image/svg+xml'), /must be a PNG/)
-    await refuse(form(svg, 'x.png', 'image/png'), /something else/)
+    await refuse(form(svg, 'x.png', 'image/png'), /of another type/)
     await refuse(form(png, 'x.html', 'text/html'), /must be a PNG/)
-    await refuse(form(png, 'x.jpg', 'image/jpeg'), /something else/)
+    await refuse(form(png, 'x.jpg', 'image/jpeg'), /of another type/)
     await refuse(form(png, 'x.png', 'text/html'), /declared as text\/html/)
     await refuse(form(Buffer.concat([png, Buffer.from(html)]), 'x.png', 'image/png'), /two different types/)
-    await refuse(form(`GIF89a/*${html}*/`, 'x.gif', 'image/gif'), /two different types|cannot be read/)
-    await refuse(form(png.subarray(0, 60), 'x.png', 'image/png'), /cannot be read/)
+    await refuse(form(`GIF89a/*${html}*/`, 'x.gif', 'image/gif'), /two different types|can’t read/)
+    await refuse(form(png.subarray(0, 60), 'x.png', 'image/png'), /can’t read/)
     await refuse(form('', 'x.png', 'image/png'), /empty/)
     await refuse(form(png, '', 'image/png'), /./)
     await refuse(form(png, 'x', 'image/png'), /must be a PNG/)
@@ -121,15 +121,15 @@ describe('videos', () => {
   test('refuses playlists, audio files, damaged files and disguises', async () => {
     const refuse = (body: FormData, says?: RegExp) => refused('/api/upload/video', body, 400, says)
     const playlist = '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
-    await refuse(form(playlist, 'x.mp4', 'video/mp4'), /something else/)
+    await refuse(form(playlist, 'x.mp4', 'video/mp4'), /of another type/)
     await refuse(form(playlist, 'x.m3u8', 'application/vnd.apple.mpegurl'), /must be an MP4/)
-    await refuse(form('ffconcat version 1.0\nfile /etc/passwd\n', 'x.mp4', 'video/mp4'), /something else/)
-    await refuse(form(video, 'x.mov', 'video/quicktime'), /something else/)
-    await refuse(form(video, 'x.webm', 'video/webm'), /something else/)
+    await refuse(form('ffconcat version 1.0\nfile /etc/passwd\n', 'x.mp4', 'video/mp4'), /of another type/)
+    await refuse(form(video, 'x.mov', 'video/quicktime'), /of another type/)
+    await refuse(form(video, 'x.webm', 'video/webm'), /of another type/)
     await refuse(form(video, 'x.mp4', 'text/html'), /declared/)
-    await refuse(form(video.subarray(0, 300), 'x.mp4', 'video/mp4'), /cannot be read|no moving picture/)
+    await refuse(form(video.subarray(0, 300), 'x.mp4', 'video/mp4'), /can’t read|no video track/)
     const noise = Buffer.concat([video.subarray(0, 32), randomBytes(5000)])
-    await refuse(form(noise, 'x.mp4', 'video/mp4'), /cannot be read|no moving picture/)
+    await refuse(form(noise, 'x.mp4', 'video/mp4'), /can’t read|no video track/)
     await refuse(form('', 'x.mp4', 'video/mp4'), /empty/)
   })
 })
@@ -172,11 +172,11 @@ describe('resources', () => {
     const refuse = (body: FormData, says?: RegExp) => refused('/api/upload/resource', body, 400, says)
     await refuse(
       form(Buffer.concat([Buffer.from('MZ'), randomBytes(500)]), 'x.pdf', 'application/pdf', {}),
-      /something else/,
+      /of another type/,
     )
-    await refuse(form('<html>', 'x.pdf', 'application/pdf', {}), /something else/)
-    await refuse(form(zip, 'x.docx', 'application/zip', {}), /something else/)
-    await refuse(form(zip, 'x.pdf', 'application/pdf', {}), /something else/)
+    await refuse(form('<html>', 'x.pdf', 'application/pdf', {}), /of another type/)
+    await refuse(form(zip, 'x.docx', 'application/zip', {}), /of another type/)
+    await refuse(form(zip, 'x.pdf', 'application/pdf', {}), /of another type/)
     await refuse(form(Buffer.concat([pdf, zip]), 'x.pdf', 'application/pdf', {}), /two different types/)
     await refuse(form(pdf, 'x.exe', 'application/pdf', {}), /must be a PDF/)
     await refuse(form('<svg/>', 'x.svg', 'image/svg+xml', {}), /must be a PDF/)

@@ -36,7 +36,7 @@ test('a teacher marks by the rubric, and the student sees marks, lines and the c
   const strokes = [[10, 20, 30, 40]]
   for (const wrong of [[5, 1], [4], [4, 6, 1]])
     await expect(admin.submissions.mark({ ...given, id: sent.id, marks: wrong })).rejects.toMatchObject({
-      message: 'The marks do not fit the assignment',
+      message: 'The marks do not match the rubric. Reload the page.',
     })
   expect((await caller.progress.byLesson({ id })).completed).toBe(false)
   await admin.submissions.mark({
@@ -130,7 +130,7 @@ test('the second teacher is told, and cannot overwrite the marks of the first', 
   expect((await admin.submissions.open({ id: sent.id })).alsoOpen).toBe('Asha')
   await second.submissions.mark({ ...given, id: sent.id, marks: [3] })
   await expect(admin.submissions.mark({ ...given, id: sent.id, marks: [10] })).rejects.toMatchObject({
-    message: 'Asha has marked this meanwhile. Open it again to see the marks.',
+    message: 'Asha has already marked this. Open it again to see the marks.',
   })
   const results = await Promise.allSettled(
     [1, 2].map(async () => {

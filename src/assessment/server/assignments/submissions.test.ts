@@ -56,7 +56,7 @@ test('a new version replaces the earlier one, which stays readable', async () =>
   ])
   expect(sendsLeft).toBe(0)
   await expect(caller.assignments.saveDraft({ id, text: 'A third' })).rejects.toMatchObject({
-    message: 'You cannot send this assignment again',
+    message: 'You can’t submit this assignment again',
   })
   await expect(addFile(user, id)).rejects.toMatchObject({ code: 'NO_SUBMISSIONS_LEFT' })
 })
@@ -120,7 +120,7 @@ test('the dates and the course decide who can send work', async () => {
     message: 'This assignment no longer accepts work',
   })
   await expect(second.caller.assignments.saveDraft({ id: late.id, text: 'x' })).rejects.toMatchObject({
-    message: 'Enrol in this course to send your work',
+    message: 'Enrol in this course to submit your work',
   })
   const empty = await addAssignment()
   const third = await enrolled(empty.courseId)

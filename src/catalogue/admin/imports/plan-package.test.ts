@@ -92,6 +92,6 @@ test('a manifest reads only the files of its package, and each as what it is', a
     { name: 'Not a PDF', reason: "Lantern can't import the file film.mp4" },
     { name: 'Not a ZIP', reason: "Lantern can't import the file film.mp4" },
     { name: 'New kind', reason: 'the package has no content for it' },
-    { name: 'extra.pdf', reason: 'the list of the package does not name it' },
+    { name: 'extra.pdf', reason: 'the package does not list it' },
   ])
 })

@@ -47,7 +47,7 @@ test('a course shows further details only if its owner entered them', async () =
 
 test('refuses too many lines, and empty lines and answers', async () => {
   const create = (patch: object) => admin.courses.create({ ...sampleCourseInput(), ...patch })
-  await expect(create({ outcomes: Array(21).fill('One more') })).rejects.toThrow('can have 20 lines at most')
+  await expect(create({ outcomes: Array(21).fill('One more') })).rejects.toThrow('can have at most 20 lines')
   await expect(create({ requirements: [' '] })).rejects.toThrow('Each line is required')
   await expect(create({ faq: [{ question: 'Why?', answer: '' }] })).rejects.toThrow('Answer is required')
 })

@@ -140,13 +140,13 @@ describe('failures', () => {
     expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
     expect(await rowOf(id)).toMatchObject({ state: 'failed', error: 'VIDEO_UNREADABLE' })
     const [shown] = await listVideos(db, [id])
-    expect(shown?.error).toContain('cannot be read')
+    expect(shown?.error).toContain('We can’t read')
     // The video itself is faulty, so the job does not count as failed.
     expect(await queued()).toEqual([])
 
     await storage.put(file!.key, good, { contentType: 'video/mp4' })
     await restartVideo(db, id)
-    await expect(restartVideo(db, id)).rejects.toThrow('already being processed')
+    await expect(restartVideo(db, id)).rejects.toThrow('already processing')
     await work()
     const first = await rowOf(id)
     expect(first).toMatchObject({ state: 'ready', attempts: 2, error: null })

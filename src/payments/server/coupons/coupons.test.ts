@@ -188,7 +188,7 @@ describe('coupons for seat orders', () => {
     await admin.coupons.create({ code: 'FOR-ONE', percent: 90, maxUses: 1 })
     const quote = await call.payments.quote({ courseId: course.id, seats: 400, coupon: 'FOR-ONE' })
     expect(quote).toMatchObject({ amountDue: 400_000, coupon: null })
-    expect(quote.couponRefusal).toContain("can't be used for seats")
+    expect(quote.couponRefusal).toContain('can’t use this coupon for seats')
     const order = pay({ courseId: course.id, seats: 400, amount: 40_000, coupon: 'FOR-ONE' })
     expect(await statusOf(call.payments.create(order))).toBe(409)
     // The coupon still works for an order without seats.

@@ -115,7 +115,7 @@ describe('a course with instalments', () => {
     const first = await payInstalment(one, courseId)
     const second = await send(one, courseId)
     expect(await messageOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toContain(
-      'A later instalment',
+      'submitted a later instalment',
     )
     await admin.payments.decideMany({ ids: [second.id], status: 'approved' })
     expect((await one.call.payments.nextParts())[0]?.part.number).toBe(3)
@@ -136,7 +136,7 @@ describe('a course with instalments', () => {
     expect(anew).toMatchObject({ part: { number: 1, of: 3 }, amountDue: 1667 })
     await admin.payments.decideMany({ ids: [anew.id], status: 'approved' })
     await send(one, courseId)
-    expect(await messageOf(admin.payments.undo({ ids: [anew.id] }))).toContain('A later instalment')
+    expect(await messageOf(admin.payments.undo({ ids: [anew.id] }))).toContain('submitted a later instalment')
     expect(await opens(one, courseId)).toBe(true)
   })
 

@@ -101,7 +101,7 @@ test('reads questions as Moodle exports them', async () => {
       },
     },
   ])
-  expect(drafts[3]?.notes).toEqual(['Answers with a part of the marks count as wrong.'])
+  expect(drafts[3]?.notes).toEqual(['Answers with partial marks count as wrong.'])
   expect(drafts[4]?.notes).toEqual(['Lantern can’t import the unit “odd”.'])
   const picture = drafts[0]?.pictures.get('picture-1')
   expect(await (await picture?.open())?.text()).toContain('PNG')
@@ -121,7 +121,7 @@ test('reports questions that can’t be imported, each with its reason', async (
     ),
   )
   expect(drafts.map(({ problems }) => problems[0]?.text)).toEqual([
-    'Lantern can’t import questions with a free text. Use an assignment instead.',
+    'Lantern can’t import essay questions. Use an assignment instead.',
     'This is a text without a question.',
     'Lantern can’t import questions of the kind “calculated”.',
     'No answer is right.',
@@ -207,7 +207,7 @@ test('reads pairs, gaps and orders', async () => {
     null,
     ['Sort', { kind: 'ordering', items: ['A', 'B'], partial: true }],
   ])
-  expect(drafts[2]?.problems[0]?.text).toBe('Lantern can’t import gaps with a choice.')
+  expect(drafts[2]?.problems[0]?.text).toBe('Lantern can’t import gaps with a list of options.')
 })
 
 test('a text with gaps is written and read', async () => {

@@ -105,12 +105,12 @@ test.each([
     ['quiz', 'Again', 3],
   ])
   expect(plan.leftOut.filter(({ name }) => name.startsWith('Weekly')).map(({ reason }) => reason)).toEqual([
-    'Lantern can’t import questions with a free text. Use an assignment instead.',
+    'Lantern can’t import essay questions. Use an assignment instead.',
     'Lantern can’t import questions that Moodle chooses at random.',
     'The quiz contains the question twice.',
     'The backup does not contain the question.',
   ])
-  expect(plan.changed.join()).toContain('Quizzes keep no opening and closing times')
+  expect(plan.changed.join()).toContain('We don’t import the opening and closing times of quizzes')
   const { calls, maker } = recorder()
   for (const { quiz: planned } of plan.items) {
     await planned?.prepare(maker)
