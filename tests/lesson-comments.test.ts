@@ -41,7 +41,7 @@ describe('likes and shares', () => {
     await seen(other.page.getByRole('button', { name: '2 Likes' }))
     // Four quick clicks restore the initial state.
     for (let click = 0; click < 4; click++) await other.page.getByRole('button', { name: /Like/ }).click()
-    // Waits for all calls. They run one after the other, and the count has its final value before the last one.
+    // Waits for all calls. They run one at a time, and the count has its final value before the last one.
     await expect.poll(() => answered).toBe(5)
     await seen(other.page.getByRole('button', { name: '2 Likes', pressed: true }))
     expect(await count()).toBe(2)

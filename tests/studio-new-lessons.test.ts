@@ -248,7 +248,7 @@ test('creates lessons from dropped videos, in the natural order of their names',
   await seen(dialog.getByText('notes.pdf: a document'))
   await expect.poll(() => dialog.getByLabel('Duration 6').inputValue()).toBe('1 second')
   await dialog.getByRole('button', { name: 'Create 6 Lessons' }).click()
-  // The server measures each video, one after the other.
+  // The server measures one video at a time.
   await page.getByText('6 lessons created successfully').waitFor({ timeout: 60_000 })
   await expectSuccess(page, '6 lessons created successfully')
   await gone(dialog)

@@ -38,7 +38,7 @@ export async function rounds(academy: Installation, { count = options.rounds, st
   }
   const files = await examineFiles(academy)
   await examine(academy, journal).catch((error: unknown) => {
-    // Unattached uploads were swept meanwhile, as intended.
+    // Unattached uploads were swept in the meantime, as intended.
     const lines = String(error).split('\n').slice(1)
     if (!lines.every((line) => /^lost: (thumbnail|file) /.test(line))) throw error
   })

@@ -1,4 +1,4 @@
-/** What completes an assignment: sending it, or enough marks. */
+/** When an assignment is complete: after submission, or with enough marks. */
 export const COMPLETES = ['submitted', 'passed'] as const
 
 /** `replaced` is an earlier version that no teacher had marked. */
@@ -20,14 +20,14 @@ export const PAGE_SIDE = 1600
 /** A row of a rubric. Marks are in hundredths. Without levels, the teacher gives any marks. */
 export type Criterion = { name: string; marks: number; levels: readonly { name: string; marks: number }[] }
 
-/** A line of the red pen: x and y in turns, in ten-thousandths of the page's width. */
+/** A line of the red pen: alternating x and y, in ten-thousandths of the page's width. */
 export type Stroke = readonly number[]
 
 type Late = { dueAt: Date | null; acceptsLate: boolean; lateUntil: Date | null; latePercent: number }
 
 /**
- * Returns whether work that is sent now is late, with its deduction in percent, or null if it is not accepted any
- * more. A correction that the teacher asked for is never late.
+ * Returns whether work submitted now is late, with its deduction in percent. Returns null if late work is no longer
+ * accepted. A correction that the teacher asked for is never late.
  */
 export function lateness(
   rules: Late,
@@ -39,7 +39,7 @@ export function lateness(
   return { isLate: true, percent: rules.latePercent }
 }
 
-/** Returns how often a student can still send work. Each version that a teacher returned allows one more. */
+/** Returns how often a student can still submit work. Each version that a teacher returned allows one more. */
 export const sendsLeft = (maxResubmissions: number, sent: readonly { state: SubmissionState }[]) =>
   Math.max(0, 1 + maxResubmissions + sent.filter(({ state }) => state === 'returned').length - sent.length)
 

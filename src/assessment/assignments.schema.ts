@@ -100,7 +100,7 @@ const submissionFile = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** What the teacher drew on a page: lines of x and y in turns, in ten-thousandths of its width. */
+  /** The teacher's drawing on a page: lines of alternating x and y, in ten-thousandths of its width. */
   strokes: z.array(z.array(z.number().int())),
 })
 export type SubmissionFile = z.infer<typeof submissionFile>
@@ -120,7 +120,7 @@ export const submission = z.object({
   /** Null until a teacher marked it. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
-  /** What the teacher wrote. Empty for students until it is marked or returned. */
+  /** The teacher's comment. Empty for students until the work is marked or returned. */
   comment: z.string(),
   voiceUrl: z.string().nullable(),
   markedAt: z.date().nullable(),
@@ -136,9 +136,9 @@ export const assignment = z.object({
   maxGrade: z.number(),
   dueAt: z.date().nullable(),
   lateUntil: z.date().nullable(),
-  /** Whether the caller can send work: enrolled students. */
+  /** Whether the caller can submit work. Only enrolled students can. */
   maySubmit: z.boolean(),
-  /** How often the caller can still send work. */
+  /** How often the caller can still submit work. */
   sendsLeft: z.number().int(),
   /** The caller's versions, oldest first. */
   submissions: z.array(submission),
@@ -163,7 +163,7 @@ export const draftFile = z.object({ id, fileId: id })
 export const fileFields = z.object({
   kind: z.enum(PART_KINDS),
   key: z.uuid(),
-  /** The file that this one replaces, such as a page that was turned. */
+  /** The file that this one replaces, such as a rotated page. */
   replaces: z
     .string()
     .regex(/^[1-9]\d{0,9}$/)

@@ -1,6 +1,8 @@
 import { type AttemptSection, currentSection, lastEnd, shareExtraTime } from './taking/sections.rules.ts'
 
-/** Replies of a slow network still count this long after the deadline. The page submits at the deadline itself. */
+/**
+ * Answers that a slow network delays still count this long after the deadline. The page submits at the deadline itself.
+ */
 export const GRACE_SECONDS = 30
 
 /** Returns when an attempt ends: after its time limit, but not after the quiz closes. Null if neither is set. */
@@ -26,8 +28,8 @@ type Timed = {
 const later = (time: Date | null, seconds: number) => time && new Date(time.getTime() + seconds * 1000)
 
 /**
- * Returns an open attempt with this extra time, which also moves the closing of the quiz. Time that it already has stays, because the student counts on it. An
- * attempt whose sections have all ended does not change.
+ * Returns an open attempt with this extra time, which also extends the closing time of the quiz. Extra time is never
+ * reduced, because the student relies on it. An attempt whose sections have all ended does not change.
  */
 export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number, now: Date): T {
   const more = extraSeconds - attempt.extraSeconds
@@ -43,7 +45,7 @@ export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number,
 /** The clock of a page can be this far ahead of the server's. */
 const CLOCK_SECONDS = 5
 
-/** Whether an attempt still runs, although the page that has not heard of extra time submits it. */
+/** Whether an attempt is still running, although a page that does not know of the extra time submits it. */
 export const stillRuns = (deadline: Date | null, now: Date) =>
   deadline === null || now.getTime() < deadline.getTime() - CLOCK_SECONDS * 1000
 
@@ -52,13 +54,13 @@ export const takesAnswers = (deadline: Date | null, now: Date) =>
   deadline === null || now.getTime() <= deadline.getTime() + GRACE_SECONDS * 1000
 
 /**
- * Returns the time at which an attempt counts as submitted. A job that is late, or a page that submits within the
- * grace, writes the deadline and not its own time.
+ * Returns the time at which an attempt counts as submitted. A late job, or a page that submits in the grace period,
+ * stores the deadline and not the current time.
  */
 export const submissionTime = (deadline: Date | null, now: Date) =>
   deadline !== null && now > deadline ? deadline : now
 
-/** One answer as a device of the student recorded it. */
+/** An answer that a device of the student recorded. */
 export type AnswerEvent<T> = {
   item: number
   /** A random name of the device, and the number of the event on this device. Together they identify the event. */

@@ -1,9 +1,9 @@
 import { foldDigits } from '../platform/language/digits.ts'
 
-/** An exact decimal number: `units` × 10^−`scale`. Binary fractions would miss the edge of a tolerance. */
+/** An exact decimal number: `units` × 10^−`scale`. Binary fractions are inexact at the edge of a tolerance. */
 export type Decimal = { units: bigint; scale: number }
 
-/** The longest text that is read as a number. It bounds the work of the exact arithmetic. */
+/** The longest text that is read as a number. Limits the cost of the exact arithmetic. */
 const MAX_LENGTH = 100
 const MAX_EXPONENT = 60
 
@@ -11,7 +11,7 @@ const MAX_EXPONENT = 60
 const NUMBER =
   /^([+-]?)([1-9]\d{0,2}(?:,\d{2,3})*,\d{3}|\d+|(?=\.\d))(?:\.(\d*))?(?:\s*(?:e|E|[x×*]\s*10\s*\^?)\s*([+-]?\d{1,2}))?(?!\d)/
 
-/** Removes signs that nobody sees: joiners, marks of direction, soft hyphens. */
+/** Removes signs that no one sees: joiners, marks of direction, soft hyphens. */
 export const withoutInvisible = (text: string) =>
   text.replaceAll(/\u034f|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
 
@@ -25,7 +25,7 @@ export const foldNumberSigns = (text: string) =>
 
 /**
  * Reads a number at the start of a text, and returns it with the rest. Null if the text does not begin with a number.
- * Commas may group digits as in India or elsewhere, but are no decimal sign.
+ * Commas can group digits, as in India or elsewhere. They are not decimal signs.
  */
 export function readDecimal(text: string): { value: Decimal; rest: string } | null {
   const typed = foldNumberSigns(text)

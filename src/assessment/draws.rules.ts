@@ -2,14 +2,14 @@
 export type Pool = { count: number; candidates: readonly number[] }
 
 /**
- * Draws different questions for each pool, as many as it asks for. A pool gives up a question that another pool needs
- * if it can draw another one. So the result is null only if no draw is possible.
+ * Draws different questions for each pool, as many as it asks for. A pool passes a question to another pool that needs
+ * it, if it has an alternative. So the result is null only if no draw is possible.
  */
 export function drawFrom(pools: readonly Pool[]): number[][] | null {
   const places = pools.flatMap(({ count, candidates }, pool) =>
     Array.from({ length: count }, () => ({ pool, candidates })),
   )
-  /** The place that has each question. */
+  /** The place of each question. */
   const takenBy = new Map<number, number>()
   const seat = (place: number, seen: Set<number>): boolean => {
     const { candidates = [] } = places[place] ?? {}

@@ -9,7 +9,7 @@ const test = z.object({
   lessonId: id,
   title: z.string(),
   kind: z.enum(['quiz', 'assignment']),
-  /** How much it counts in the total. 0 leaves it out. */
+  /** Its weight in the total. 0 leaves it out. */
   weight: z.number().int(),
 })
 
@@ -63,7 +63,7 @@ export const weightsInput = z.object({
     .max(1000),
 })
 
-/** The caller's own grades in a course. A quiz that shows no grades has none, and does not count. */
+/** The caller's own grades in a course. A quiz that hides its grades has no grade here, and does not count. */
 export const ownGrades = z.object({
   course: z.string(),
   tests: z.array(test.extend({ grade: grade.nullable(), isHidden: z.boolean() })),

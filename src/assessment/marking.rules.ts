@@ -60,15 +60,15 @@ export type Answer =
   | { kind: 'text'; text: string }
   | { kind: 'matching'; pairs: readonly { option: string; target: string }[] }
   | { kind: 'ordering'; order: readonly string[] }
-  /** A text for each gap, empty for none. */
+  /** A text for each gap. Empty if the gap has no answer. */
   | { kind: 'fillIn'; texts: readonly string[] }
 
-/** What a question is worth, in hundredths of a mark. A wrong answer costs the penalty, which is not negative. */
+/** The marks of a question, in hundredths. A wrong answer costs the penalty, which is not negative. */
 export type Worth = { marks: number; penalty: number }
 
 /**
- * Returns the text by which answers are compared. Different encodings of the same letters, invisible joiners, digits
- * of another script and additional spaces are not errors. Everything else is compared exactly.
+ * Normalises an answer for comparison. Different encodings of the same letters, invisible joiners, digits of another
+ * script and additional spaces are not errors. All other differences count.
  */
 export const foldText = (text: string) => foldNumberSigns(text.normalize('NFC')).replaceAll(/\s+/g, ' ')
 
@@ -105,7 +105,7 @@ function isTextRight(text: string, { accepted, ignoresCase }: TextKey): boolean 
 
 const isBlankText = (text: string) => foldText(text) === ''
 
-/** Whether the answer is no answer: nothing chosen, or only spaces. */
+/** Whether the answer is empty: nothing chosen, or only spaces. */
 export function isBlank(answer: Answer): boolean {
   switch (answer.kind) {
     case 'single':
@@ -166,7 +166,7 @@ function orderingShare(
 const isGapRight = (key: NumberKey | TextKey, text: string) =>
   !isBlankText(text) && (key.kind === 'number' ? isNumberRight(text, key) : isTextRight(text, key))
 
-/** Returns how much of the answer is right, as a fraction. */
+/** Returns the right share of the answer, as a fraction. */
 function rightShare(key: Key, answer: Answer): Share {
   if (key.kind === 'single' && answer.kind === 'single') return all(answer.choice === key.right)
   if (key.kind === 'trueFalse' && answer.kind === 'trueFalse') return all(answer.value === key.right)

@@ -16,20 +16,20 @@ export type GapKind = (typeof GAP_KINDS)[number]
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 
 /**
- * What students see after submitting: the right answers with explanations, the answers after their last attempt, only
- * their grade, or nothing.
+ * The result that students see after submitting: the right answers with explanations, the answers after their last
+ * attempt, only their grade, or nothing.
  */
 export const SHOWN_AFTER = ['answers', 'answersAtEnd', 'grade', 'nothing'] as const
 export type ShownAfter = (typeof SHOWN_AFTER)[number]
 
-/** Who gave a mark: the key at submission, a teacher by hand, or a corrected key. */
+/** The source of a mark: the key at submission, a teacher by hand, or a corrected key. */
 export const MARK_SOURCES = ['automatic', 'teacher', 'regrade'] as const
 export type MarkSource = (typeof MARK_SOURCES)[number]
 
-/** How staff decide about an objection to a key. */
+/** The decisions of staff about an objection to a key. */
 export const CHALLENGE_DECISIONS = ['accepted', 'rejected'] as const
 
-/** What students see of the rank list: nothing, their own rank, or also the others with their names. */
+/** How students see the rank list: not at all, only their own rank, or the names of the others too. */
 export const RANK_VIEWS = ['none', 'own', 'names'] as const
 export type RankView = (typeof RANK_VIEWS)[number]
 
@@ -39,7 +39,7 @@ type Ranked = { ranks: RankView; attempts: readonly { grade: number | null }[] }
 export const showsRanks = ({ ranks, attempts }: Ranked): boolean =>
   ranks !== 'none' && attempts.some(({ grade }) => grade !== null)
 
-/** A part of a quiz with questions and a time limit of its own, or null for no limit. */
+/** A section of a quiz with its own questions and time limit. The limit is null if there is none. */
 export type QuizSection = { title: string; minutes: number | null }
 
 export const MAX_OPTIONS = 12

@@ -94,7 +94,7 @@ export const marks = (label: () => string) =>
     .max(1000, { error: () => t.marksOutOfRange })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: () => t.twoDecimals })
 
-/** Random questions of the bank, which differ between attempts. */
+/** Random questions from the bank, which differ between attempts. */
 const draw = z.object({
   count: z
     .number({ error: () => t.mustBeWhole })
@@ -139,7 +139,7 @@ const whole = (max: number) =>
     .min(1, { error: () => t.mustBeWhole })
     .max(max, { error: () => t.numberTooLarge(max) })
 
-/** A part of a quiz. Students take the sections in order, and never come back to one that has ended. */
+/** A section of a quiz. Students take the sections in order, and can't return to one that has ended. */
 const section = z.object({
   title: requiredText(100, () => t.sectionTitle),
   /** Null for no limit. Students then end the section themselves. */
@@ -231,7 +231,7 @@ export const attempt = z.object({
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
   maxGrade: z.number(),
-  /** The section that runs. Null without sections, and when all have ended. */
+  /** The running section. Null without sections, and when all have ended. */
   section: z
     .object({
       /** From 1. */
@@ -290,7 +290,7 @@ export type QuizPreview = z.infer<typeof quizPreview>
 
 /**
  * An open attempt: its questions and the saved answers, without keys. With sections, it contains only the questions of
- * one: the section that runs, or the last one that ran.
+ * one: the running section, or the last one that ran.
  */
 export const paper = z.object({
   attempt,
@@ -342,12 +342,18 @@ export const byAttempt = z.object({ attemptId: id })
 export const sectionInput = byAttempt.extend({
   /** The section that ends. If another one runs, nothing changes. */
   section: z.number().int().min(1).max(MAX_SECTIONS),
-  /** Whether the page believes that the time of the section is over. A teacher may have given extra time meanwhile. */
+  /**
+   * Whether the page believes that the time of the section is over. A teacher may have given extra time in the
+   * meantime.
+   */
   isOver: z.boolean().default(false),
 })
 
 export const submitInput = byAttempt.extend({
-  /** Whether the page submits because its time is over. The attempt stays open if a teacher gave extra time meanwhile. */
+  /**
+   * Whether the page submits because its time is over. The attempt stays open if a teacher gave extra time in the
+   * meantime.
+   */
   isOver: z.boolean().default(false),
 })
 
@@ -363,7 +369,7 @@ export const quizResult = z.object({
       /** The number of its section, from 1. */
       section: z.number().int().nullable(),
       value: z.number().nullable(),
-      /** A teacher dropped the question, so it counts for nobody. */
+      /** A teacher dropped the question. It counts for no one. */
       isDropped: z.boolean(),
       /** All students have full marks. */
       isForAll: z.boolean(),

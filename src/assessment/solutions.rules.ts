@@ -5,7 +5,7 @@ import type { Solution } from './solutions.schema.ts'
 
 type Option = { name: string; text: string }
 
-/** What students see of a question, apart from its text. */
+/** The parts of a question that students see, apart from its text. */
 export type PublicPart = {
   options: Option[]
   targets: Option[]
@@ -28,7 +28,7 @@ function optionsOf(solution: Solution): Option[] {
   return solution.kind === 'ordering' ? named(sorted(solution.items)) : []
 }
 
-/** Returns what students see of a solution. It does not reveal which sides belong together, or their order. */
+/** Returns what students see of a solution. It reveals neither the pairs nor the order. */
 export const publicPart = (solution: Solution): PublicPart => ({
   options: optionsOf(solution),
   targets: solution.kind === 'matching' ? targetsOf(solution) : [],
@@ -80,7 +80,7 @@ type Sides = { options: readonly Option[]; targets: readonly Option[] }
 const copyGap = (key: Extract<Key, { kind: GapKind }>) =>
   key.kind === 'number' ? { ...key, units: [...key.units] } : { ...key, accepted: [...key.accepted] }
 
-/** Puts the two parts together again, for the editor. */
+/** Combines the two parts again, for the editor. */
 export function solutionOf({ options, targets }: Sides, key: Key): Solution {
   switch (key.kind) {
     case 'single':
@@ -132,5 +132,7 @@ export function solutionOf({ options, targets }: Sides, key: Key): Solution {
   }
 }
 
-/** Returns a solution as the editor will read it again. Solutions that are equal in this form have the same key. */
+/**
+ * Returns a solution as the editor will read it after saving. Solutions that are equal in this form have the same key.
+ */
 export const storedSolution = (solution: Solution) => solutionOf(publicPart(solution), keyOf(solution))

@@ -124,7 +124,7 @@ export type Solution = z.infer<typeof solution>
 
 const name = z.string().max(10)
 
-/** What a student answers. Options have the names that the student sees. */
+/** An answer of a student. Options have the names that the student sees. */
 export const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), choice: name }),
   z.object({
@@ -144,7 +144,7 @@ export const answer = z.discriminatedUnion('kind', [
     kind: z.literal('ordering'),
     order: z.array(name).max(MAX_OPTIONS),
   }),
-  /** A text for each gap, empty for none. */
+  /** A text for each gap. Empty if the gap has no answer. */
   z.object({
     kind: z.literal('fillIn'),
     texts: z.array(text(MAX_SHORT)).max(MAX_OPTIONS),

@@ -9,10 +9,10 @@ import { t } from './texts/assignment-checks.ts'
 export const MAX_COMMENT = 5000
 export const MAX_SAVED_COMMENTS = 200
 
-/** Points of all strokes on all pages, so that the marked work stays small. */
+/** Maximum number of points in all strokes on all pages. Keeps marked work small. */
 const MAX_POINTS = 60_000
 
-/** A line of the red pen: x and y in turns, in ten-thousandths of the width of the page. */
+/** A line of the red pen: alternating x and y, in ten-thousandths of the page's width. */
 export const stroke = z
   .array(z.number().int().min(0).max(50_000))
   .min(4)
@@ -68,7 +68,7 @@ export type MarkedSubmission = z.infer<typeof markedSubmission>
 export const markInput = z
   .object({
     id,
-    /** When it had been marked as the teacher saw it. Another mark since then refuses the call. */
+    /** The time of the marks that the teacher saw. The call fails if there are newer marks. */
     markedAt: z.iso
       .datetime({ offset: true })
       .transform((value) => new Date(value))

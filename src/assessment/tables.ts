@@ -69,7 +69,9 @@ export const questions = pgTable(
   ],
 )
 
-/** What a student sees of a question. A trigger keeps versions unchanged, so that old attempts stay readable. */
+/**
+ * The parts of a question that students see. A trigger keeps versions unchanged, so that old attempts stay readable.
+ */
 export const questionVersions = pgTable(
   'question_versions',
   {
@@ -133,7 +135,9 @@ export const quizzes = pgTable(
     shufflesQuestions: boolean('shuffles_questions').notNull().default(false),
     shufflesOptions: boolean('shuffles_options').notNull().default(false),
     shows: text('shows', { enum: SHOWN_AFTER }).notNull().default('answers'),
-    /** Nobody starts the quiz later, and open attempts end. When it opens is a release rule of its lesson. */
+    /**
+     * No one can start the quiz later, and open attempts end. A release rule of its lesson decides when the quiz opens.
+     */
     closesAt: moment('closes_at'),
     /** The days after a submission in which students can object to a key. Null if they cannot. */
     challengeDays: integer('challenge_days'),
@@ -164,7 +168,7 @@ export const quizSlots = pgTable(
     /** The number of its section. Null if the quiz has none. */
     section: integer('section'),
     questionId: integer('question_id').references(() => questions.id, { onDelete: 'restrict' }),
-    /** Instead of a question: how many questions of the bank each attempt draws, of which topic and difficulty. */
+    /** Instead of a question: the number, topic and difficulty of the questions that each attempt draws. */
     drawCount: integer('draw_count'),
     drawTopic: text('draw_topic'),
     drawDifficulty: text('draw_difficulty', { enum: DIFFICULTIES }),
@@ -295,7 +299,7 @@ export const keyCorrections = pgTable(
       .notNull()
       .references(() => questionVersions.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CORRECTION_KINDS }).notNull(),
-    /** The answers that are right too, or instead, with the version's names of options. */
+    /** The additional or replacing right answers, with the version's names of options. */
     answers: jsonb('answers').$type<readonly Answer[]>(),
     lessonId: integer('lesson_id').references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     undoes: integer('undoes').references((): AnyPgColumn => keyCorrections.id, { onDelete: 'cascade' }),
@@ -317,8 +321,8 @@ export const keyCorrections = pgTable(
 )
 
 /**
- * The marks of answers and submissions, in hundredths. Rows are only added; the newest counts. `givenBy` is the teacher, or who
- * corrected the key. It becomes null when their account is deleted.
+ * The marks of answers and submissions, in hundredths. Rows are only added; the newest counts. `givenBy` is the
+ * teacher, or the person who corrected the key. It becomes null when their account is deleted.
  */
 export const marks = pgTable(
   'marks',
@@ -353,7 +357,7 @@ export const marks = pgTable(
   ],
 )
 
-/** The questions that a video asks, each at a second of it. */
+/** The questions that a video asks, each at a time in seconds. */
 export const videoQuestions = pgTable(
   'video_questions',
   {

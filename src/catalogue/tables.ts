@@ -44,7 +44,7 @@ export const categories = pgTable(
 )
 
 /**
- * Drafts (`isPublished` false) exist only for some users, and courses in the bin (`deletedAt`) for nobody. So every
+ * Drafts (`isPublished` false) exist only for some users, and courses in the bin (`deletedAt`) for no one. So every
  * query uses `catalogue/server/access/visibility.ts`. A course in the bin may lose its category, and then stores the
  * category's name. Triggers fill `search` from the course and its visible lessons. Instead of the category's name, it
  * contains a mark (`#12`) that `read_search` looks up, so that renaming a category changes no courses. Triggers also

@@ -212,7 +212,7 @@ describe('the default hero text', () => {
     await save('hero_subtitle', inEnglish.subtitle ?? '')
     expect([await hero('en'), await hero('hi')]).toEqual([inEnglish, inHindi])
 
-    // `before` is the default that the administrator saw in their own language, so there is no conflict.
+    // `before` is the default that the administrator saw in their own language, so there is not a conflict.
     await runInLanguage('en', () =>
       admin.settings.update({ key: 'hero_title', value: 'दीपक तले', before: inEnglish.title }),
     )

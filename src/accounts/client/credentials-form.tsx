@@ -137,7 +137,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       onError: (error) => {
         const refused = errorCodeOf(error)
         if (refused === 'SECOND_FACTOR') return setCode('')
-        // The password may have changed meanwhile, so ask for it again.
+        // The password may have changed in the meantime, so ask for it again.
         if (refused === 'INVALID_CREDENTIALS') setCode(null)
         setErrors(refusal(error))
       },

@@ -13,7 +13,7 @@ const waiting = async () => {
   return row?.['n'] as number
 }
 
-/** Holds the calls at the lock of the user's row and releases them one after the other. */
+/** Holds the calls at the lock of the user's row and releases them one at a time. */
 async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise<number[]> {
   const replies: Promise<Reply>[] = []
   await sql.begin(async (tx) => {

@@ -24,7 +24,7 @@ export type ArchiveWriter = {
   destroy(error: Error): void
 }
 
-/** Writes entries to `target` one after the other, at its pace. */
+/** Writes entries to `target` one at a time, at its pace. */
 export function createArchiveWriter(target: Writable, signal?: AbortSignal): ArchiveWriter {
   const tar = pack()
   tar.on('error', () => undefined)

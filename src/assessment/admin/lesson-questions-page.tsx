@@ -9,7 +9,7 @@ import { VideoQuestionsPage } from './video/video-questions-page.tsx'
 export function LessonQuestionsPage() {
   const id = Number(useParams({ from: '/admin/quizzes/$id' }).id)
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
-  // A route of its own would be part of the scripts of every page.
+  // A separate route would add to the scripts of every page.
   const { print }: { print?: unknown } = useSearch({ strict: false })
   if (!lesson) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   if (lesson.kind !== 'quiz') return <VideoQuestionsPage />

@@ -43,7 +43,7 @@ async function openStore(): Promise<Store> {
     opening.result.createObjectStore('devices', { keyPath: 'attemptId' })
   })
   const database = await done(opening)
-  // Otherwise an open quiz would delay its deletion at sign-out until the tab closes.
+  // Otherwise an open quiz would delay the deletion of the database at sign-out until the tab closes.
   database.addEventListener('versionchange', () => database.close())
   const within = (attemptId: number) => IDBKeyRange.bound([attemptId, 0], [attemptId, Infinity])
   return {
@@ -133,7 +133,7 @@ export function createAnswerQueue({ attemptId, send, onState, onSubmitted, isTem
     }
   }
 
-  /** Sends what is stored. Resolves when everything is sent, or a call failed. */
+  /** Sends the stored answers. Resolves when all are sent, or a call failed. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     running ??= sendAll()
@@ -160,8 +160,9 @@ export function createAnswerQueue({ attemptId, send, onState, onSubmitted, isTem
     unsent: async () => (await store).list(attemptId),
     flush,
     /**
-     * Sends the remaining answers before the attempt is submitted, because the server takes none later. Repeats until
-     * the server has them or refuses them, or until `end`, the time on this device after which it takes none.
+     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Repeats until
+     * the server has or refuses them, or until `end`, the time on this device at which the server stops accepting
+     * answers.
      */
     async drain(end: number | null): Promise<void> {
       set({ isDraining: true })

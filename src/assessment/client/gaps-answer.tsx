@@ -5,8 +5,7 @@ import { t } from '../texts/quiz.ts'
 import { type AnswerProps, useTyped } from './typed-answer.ts'
 
 /**
- * The fields of the gaps. They are in the places that the text marks. The field of a gap without a place, as in a
- * formula, follows the text.
+ * The fields of the gaps. Each one is where the text has the gap. The field of a gap inside a formula follows the text.
  */
 export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
   const saved = answer?.kind === 'fillIn' ? answer.texts : []
@@ -17,7 +16,7 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
       onAnswer(given.every((text) => text.trim() === '') ? null : { kind: 'fillIn', texts: given })
     },
   )
-  // The places exist when this element does, because they come before it in the page.
+  // The places exist before this element, because they come first in the page.
   const [host, setHost] = useState<Element | null>(null)
   const marks = host ? document.querySelectorAll(`#${CSS.escape(labelledBy)} [data-gap]`) : []
   const places = new Map([...marks].map((mark) => [Number(mark.getAttribute('data-gap')), mark]))

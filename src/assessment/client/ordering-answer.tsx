@@ -6,7 +6,7 @@ import { Prose } from '../../platform/client/ui/prose.tsx'
 import { t } from '../texts/quiz.ts'
 import type { AnswerProps } from './typed-answer.ts'
 
-/** Moves the items of a question up and down. The first order counts only if the student confirms it. */
+/** Moves the items of a question up and down. The initial order counts only if the student confirms it. */
 export function OrderingAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
   const [moved, setMoved] = useState<{ name: string; place: number } | null>(null)
   const given = answer?.kind === 'ordering' && answer.order.length > 0 ? answer.order : null

@@ -26,7 +26,7 @@ const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.Resu
 
 const startFailed = failure(t.error, t.startFailed)
 
-/** A quiz on the page of its lesson: its rules, the questions while it is taken, and the results. */
+/** A quiz on the page of its lesson: its rules, the questions during an attempt, and the results. */
 export function QuizLesson({ lesson, course }: { lesson: Lesson; course: Course }) {
   const { data } = trpc.quizzes.byId.useQuery({ id: lesson.id })
   const [paper, setPaper] = useState<Paper | null>(null)

@@ -80,7 +80,7 @@ type Answered = Pick<ResultItem, 'kind' | 'options' | 'targets' | 'answer' | 'va
 type Given = Pick<NonNullable<ResultItem['solution']>, 'choices' | 'text' | 'pairs' | 'gaps'>
 const NOTHING: Given = { choices: [], text: null, pairs: [], gaps: [] }
 
-/** Returns the answer of the student in the form of a solution. */
+/** Returns the student's answer as a solution. */
 function givenIn({ answer }: Answered): Given {
   switch (answer?.kind) {
     case 'single':

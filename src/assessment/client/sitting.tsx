@@ -17,7 +17,7 @@ import { type SittingProps, useSitting } from './taking/use-sitting.ts'
 /** Kinds whose answer has no control that empties it. */
 const HAS_CLEAR: ReadonlySet<Item['kind']> = new Set(['single', 'trueFalse', 'matching', 'ordering'])
 
-/** Returns the number of questions before those of the paper, that of all questions, and the section of the paper. */
+/** Returns the number of questions before the paper's, the number of all questions, and the section of the paper. */
 function placeOf({ section, sections, items }: Paper) {
   const current = section === null ? undefined : sections[section - 1]
   if (section === null || !current) return { before: 0, all: items.length, section: null }
@@ -39,7 +39,7 @@ export function Sitting(props: SittingProps) {
   const [at, setAt] = useState(0)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState(false)
-  /** What a screen reader says after a shortcut that moves no focus. */
+  /** Announced by screen readers after a shortcut that does not move the focus. */
   const [announced, setAnnounced] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const question = useRef<HTMLFieldSetElement>(null)

@@ -6,7 +6,7 @@ export function isTemporary(error: unknown): boolean {
   return status === null || status === 429 || status >= 500
 }
 
-/** Repeats a mutation for about a quarter of a minute, at random times, because a whole class makes it together. */
+/** Repeats a mutation for about a quarter of a minute, at random times, because a whole class sends it together. */
 export const repeated = {
   retry: (failures: number, error: unknown) => failures < 5 && isTemporary(error),
   retryDelay: () => 1000 + Math.random() * 4000,

@@ -14,7 +14,7 @@ export type AnswerProps = {
 /** A pause in typing after which the text is saved. */
 const SAVE_AFTER_MS = 600
 
-/** Keeps what the student types, and calls `save` after a pause, or when the field disappears. */
+/** Buffers typed text. Calls `save` after a pause, or when the field disappears. */
 export function useTyped<T>(saved: T, save: (typed: T) => void) {
   const [typed, setTyped] = useState(saved)
   const saveNow = useEffectEvent((given: T = typed) => save(given))
@@ -22,7 +22,7 @@ export function useTyped<T>(saved: T, save: (typed: T) => void) {
     const timer = setTimeout(() => saveNow(typed), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  // The student may go to another question before the pause is over.
+  // The student may open another question before the pause is over.
   useEffect(() => () => saveNow(), [])
   return [typed, setTyped] as const
 }

@@ -6,7 +6,7 @@ import { toMarkdown } from './plain-text.rules.ts'
 import { t } from '../texts/paper.ts'
 
 type Solution = QuestionDraft['solution']
-/** How the options are written. */
+/** The format of the options. */
 interface Manner {
   /** Converts the text of an option to Markdown. */
   toText: (text: string) => string

@@ -205,8 +205,8 @@ function solutionOf(given: {
 }
 
 /**
- * Reads a CSV file with a header in English or Hindi: question, options, answer, and if wished kind, tolerance, unit,
- * explanation, topic and difficulty. Texts are Markdown. Each row is read on its own.
+ * Reads a CSV file with a header in English or Hindi: question, options, answer, and optionally kind, tolerance, unit,
+ * explanation, topic and difficulty. Texts are Markdown. Each row is read independently.
  */
 export function readCsv(file: string): Draft[] {
   const table = readTable(file)
@@ -287,7 +287,7 @@ function cellsOf(
         ...solution.pairs.map(({ left, right }) => `${left} => ${right}`),
         ...solution.extras.map((extra) => ` => ${extra}`),
       ]
-      // A spreadsheet with that many columns is no help, and arrows inside a side would split it.
+      // That many columns are not useful in a spreadsheet, and arrows inside a side would split it.
       if (rows.length > MAX_OPTIONS || sides.some((side) => side.includes('=>'))) return null
       return { ...none, options: rows, answer: '', rules: solution.partial ? '' : RULES.allOrNothing }
     }

@@ -9,7 +9,7 @@ export function writeDecimal({ units, scale }: Decimal): string {
   return `${sign}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Returns a range as its middle and the distance to its ends. Null if an end is no number. */
+/** Returns a range as its middle and the distance to its ends. Null if an end is not a number. */
 export function midpoint(from: string, to: string): { value: string; tolerance: string } | null {
   const [a, b] = [toDecimal(from), toDecimal(to)]
   if (!a || !b) return null

@@ -3,7 +3,7 @@ import { questionInput } from '../quizzes.schema.ts'
 
 export type QuestionDraft = z.input<typeof questionInput>
 
-/** What is wrong with a question, and what to do. The line is that of the source, from 1. */
+/** A problem of a question, with advice. `line` is the line of the source, from 1. */
 export interface Problem {
   line: number
   text: string
@@ -17,7 +17,7 @@ export interface Draft {
   line: number
   question: QuestionDraft | null
   problems: Problem[]
-  /** What is lost or changed, as sentences. */
+  /** Losses and changes, as sentences. */
   notes: string[]
 }
 
@@ -27,7 +27,7 @@ export type TextFormat = 'markdown' | 'html' | 'plain' | 'moodle'
 /** Converts a text to Markdown. Returns null if it can't be converted. */
 export type Convert = (text: string, format: TextFormat) => Promise<string | null>
 
-/** The error for a question that can't be taken, with a message for the administrator. */
+/** The error for a question that can't be imported, with a message for the administrator. */
 export class NotTaken extends Error {}
 
 /** The maximum number of questions that are created together. */

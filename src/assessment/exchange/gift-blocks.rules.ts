@@ -4,7 +4,7 @@ export interface GiftBlock {
   /** The first line, from 1. */
   line: number
   category: string
-  /** Comments before the question, which can have details for us. */
+  /** Comments before the question. They can contain our own details. */
   comments: string[]
   text: string
 }
@@ -26,7 +26,7 @@ export function giftBlocks(file: string): GiftBlock[] {
     }
     open = null
   }
-  /** The first line with content after each line, to look over empty ones in one pass. */
+  /** For each line, the next line with content. So empty lines are skipped in one pass. */
   const next: string[] = []
   for (let index = lines.length - 1, after = ''; index >= 0; index -= 1) {
     next[index] = after
@@ -54,7 +54,7 @@ export function giftBlocks(file: string): GiftBlock[] {
   return blocks
 }
 
-/** A sign with a meaning: not escaped, and outside formulas. */
+/** A control character: not escaped, and outside formulas. */
 export interface Sign {
   sign: string
   at: number

@@ -4,7 +4,7 @@ import type { Solution } from '../solutions.schema.ts'
 import { signsOf } from './gift-blocks.rules.ts'
 import { writeDecimal } from './decimal-range.rules.ts'
 
-/** What an export writes of a question. */
+/** The fields of a question that an export writes. */
 export type Exported = Pick<Question, 'text' | 'explanation' | 'topic' | 'difficulty' | 'solution'>
 
 const escapeSigns = (text: string) =>
@@ -103,7 +103,7 @@ function answersOf(solution: Solution): Written | null {
   }
 }
 
-/** A text with one gap is a missing word. GIFT has no form for several. */
+/** A text with one gap is a missing word. GIFT has no syntax for several gaps. */
 function partsOf(
   text: string,
   solution: Solution,

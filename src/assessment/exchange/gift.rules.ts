@@ -313,13 +313,13 @@ function detailsOf(comments: readonly string[], solution: Solution): Partial<Que
       const kind = 'options' in solution && more?.kind === 'multiple' ? 'multiple' : solution.kind
       return { ...(difficulty && { difficulty }), solution: { ...known, kind } as Solution }
     } catch {
-      // Someone changed the comment.
+      // The comment was edited by hand.
     }
   }
   return {}
 }
 
-/** Reads a GIFT file. Each question is read on its own: a question that can't be imported is listed with the reason. */
+/** Reads a GIFT file. Reads each question independently. A question that can't be imported has a reason. */
 export async function readGift(file: string, convert: Convert): Promise<Draft[]> {
   const drafts: Draft[] = []
   for (const block of giftBlocks(file)) drafts.push(await readBlock(block, convert))

@@ -20,7 +20,7 @@ const answer = (text: string, fraction: string, format = 'markdown', more = '') 
 interface Written {
   type: string
   lines: string[]
-  /** What Moodle has no place for. */
+  /** Details that Moodle has no field for. */
   details: Partial<Solution>
 }
 

@@ -5,7 +5,7 @@ import { brief, checked, type Draft, type Problem } from './draft.rules.ts'
 import { findOptions } from './options.rules.ts'
 import { type Line, linesOf, paragraphs } from './plain-text.rules.ts'
 
-/** The longest text that is read. */
+/** The maximum length of a paper. */
 export const MAX_PAPER = 400_000
 const MAX_LINE = 20_000
 
@@ -29,7 +29,7 @@ const HEADING =
   /^(?:section|part|directions?|instructions?|note|time|maximum marks|भाग|खंड|खण्ड|निर्देश|समय|पूर्णांक)(?=[\s:.(–-]|$)/iu
 const OPTION_START = /^[([]?(?:[a-hA-H]|[एईइकखगघअआबसद]|बी|सी|डी)[)\].]/u
 
-/** The ways in which questions are numbered. Numbers in another way are statements, steps or options. */
+/** The styles of question numbers. Numbers in another style are statements, steps or options. */
 type Style = 'word' | 'bracket' | '.' | ')'
 
 interface Marker {
@@ -82,7 +82,7 @@ interface Split {
   ignored: Line[]
 }
 
-/** Splits a line of an answer key such as '1-b 2-c', '1. (b), 2. (c)', '1 b 2 c' or '१-ख'. */
+/** Splits a line of an answer key, such as '1-b 2-c', '1. (b), 2. (c)', '1 b 2 c' or '१-ख'. */
 export function keyPairs(text: string): [number: string, answer: string][] {
   const marks = [
     ...text.matchAll(/(?<=^|[\s,;|])[Qq]?\.?(\p{Nd}{1,3})\s*(?:[-–—:=→)\]]+|\.(?!\p{Nd}))\s*(?=\S)/gu),
@@ -229,7 +229,7 @@ function partsOf(lines: readonly Line[]): Parts {
 }
 
 export interface PastedQuestion extends Draft {
-  /** Its lines, to leave it in the box. */
+  /** Its lines, which can stay in the box. */
   source: string
 }
 
@@ -268,15 +268,15 @@ function readBlock(block: Block, key: Split['key']): PastedQuestion {
 
 export interface Paper {
   questions: PastedQuestion[]
-  /** The lines of the answer key, which stay in the box with the questions that are not created. */
+  /** The lines of the answer key. They stay in the box with the questions that were not created. */
   key: string
-  /** Lines that belong to no question, such as the title of the paper. */
+  /** Lines outside the questions, such as the title of the paper. */
   ignored: { line: number; text: string }[]
 }
 
 /**
- * Reads a paper that was pasted from Word or a chat, in English or Hindi. Each question is read on its own, and the
- * ones that can't be read have problems. The work is proportional to the length of the text.
+ * Reads a paper that was pasted from Word or a chat, in English or Hindi. Reads each question independently, and lists
+ * problems for those that it can't read. The time is proportional to the length of the text.
  */
 export function readPaper(text: string): Paper {
   const lines = linesOf(text.slice(0, MAX_PAPER)).map((line) => ({

@@ -1,4 +1,4 @@
-/** A line of a pasted text. `text` is without signs that nobody sees, and without the headers of chats. */
+/** A line of a pasted text. `text` is without signs that no one sees, and without the headers of chats. */
 export interface Line {
   /** From 1. */
   number: number
@@ -35,7 +35,7 @@ const BOLD = String.raw`\*\*(?![\s*])([^*\n]{1,300})\*\*|(?<![\p{L}\p{N}*])\*(?!
 const SPECIAL = String.raw`[\\${'`'}*~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w{1,30};)|\](?=[(:])`
 const PARTS = new RegExp(`(${FORMULA})|${BOLD}|${SPECIAL}`, 'giu')
 
-/** Returns Markdown that shows a plain text as it is. Formulas and *bold* words of chats stay. */
+/** Converts plain text to Markdown that looks the same. Formulas and *bold* words of chats stay. */
 export const toMarkdown = (text: string) =>
   text
     .replaceAll(

@@ -4,7 +4,7 @@ import { marks, question, questionInput } from '../quizzes.schema.ts'
 import { t } from '../texts/checks.ts'
 import { MAX_TOGETHER } from './draft.rules.ts'
 
-/** The quiz at whose end the questions are added, and what each is worth. */
+/** The quiz to which the questions are appended, with their marks and penalty. */
 export const destination = z
   .object({ id, marks: marks(() => t.marks), penalty: marks(() => t.penalty) })
   .refine((given) => given.marks > 0, { path: ['marks'], error: () => t.marksOutOfRange })

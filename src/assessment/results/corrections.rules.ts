@@ -3,7 +3,7 @@ import { type ItemOptions, seenNames, type ShownSolution, toSeenSolution } from 
 import { type Answer, foldText, isBlank, type Key, markAnswer, type Worth } from '../marking.rules.ts'
 
 /**
- * What a correction of a key does: accepts more answers, replaces the key, gives all students full marks, drops the
+ * The kinds of corrections of a key: accepts more answers, replaces the key, gives all students full marks, drops the
  * question from a quiz, or undoes another correction.
  */
 export const CORRECTION_KINDS = ['accept', 'replace', 'all', 'drop', 'undo'] as const
@@ -22,12 +22,12 @@ export type Correction = {
 /** A mark that a teacher gave by hand. */
 export type HandMark = { value: number; at: Date }
 
-/** How the answers to a question are marked in one quiz. */
+/** The marking rules of a question in one quiz. */
 export type KeyState = {
   key: Key
   /** Answers that are right too. */
   accepted: readonly Answer[]
-  /** When everybody received full marks. */
+  /** The time at which everyone received full marks. */
   allSince: Date | null
   isDropped: boolean
 }
@@ -123,7 +123,7 @@ const isAccepted = ({ key, accepted }: KeyState, answer: Answer) => {
 }
 
 /**
- * Returns the mark of an answer, which has the version's names of options. A mark by hand stays, unless everybody
+ * Returns the mark of an answer, which has the version's names of options. A mark by hand stays, unless everyone
  * received full marks later.
  */
 export function markWith(
@@ -154,6 +154,6 @@ export function toSeenState({ key, accepted }: KeyState, item: ItemOptions): Sho
   }
 }
 
-/** Whether the answer is wrong: it was given, counts, and earned nothing. */
+/** Whether the answer is wrong: it is not empty, it counts, and it earned nothing. */
 export const isWrong = (answer: Answer | null, value: number, isDropped: boolean) =>
   !isDropped && answer !== null && value <= 0

@@ -32,7 +32,7 @@ export type CorrectionInput = z.infer<typeof correctionInput>
 
 export const correctionWithReason = correctionInput.extend({ reason })
 
-/** What a correction would change in all quizzes with the question. */
+/** The changes that a correction would make in all quizzes with the question. */
 export const impact = z.object({
   /** Answers whose marks change. */
   answers: z.number().int(),
@@ -64,7 +64,7 @@ export const correction = z.object({
 })
 export type CorrectionRow = z.infer<typeof correction>
 
-/** How the first attempts of all students answered a question. */
+/** Statistics of a question over the first attempts of all students. */
 export const questionStatistics = z.object({
   versionId: id,
   questionId: id,

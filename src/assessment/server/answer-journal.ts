@@ -36,20 +36,20 @@ export function sectionTimes(attempt: typeof quizAttempts.$inferSelect, now: Dat
 export const isLater = ({ section }: { section: number | null }, times: SectionTimes | null) =>
   times !== null && section !== null && section > times.current
 
-/** What the database knows about an attempt and the items of a call. */
+/** The state of an attempt and the items of a call in the database. */
 export type Journal = {
   items: TouchedItem[]
   /**
-   * For each item, the last event of the device of the call, and that of the other device that counts. Earlier events
-   * cannot change the result: on a device the last one counts, with the latest time of all. An attempt can have
-   * thousands.
+   * For each item, the last event of the calling device, and the event of another device that counts. Earlier events
+   * can't change the result: on one device, the last event counts, with the latest time. An attempt can have thousands
+   * of events.
    */
   known: Known[] | null
   /** The numbers of the call that are saved. */
   numbers: number[] | null
   events: number
   bytes: number
-  /** The number of other items with an answer, in the section that runs if there are sections. */
+  /** The number of other items with an answer, in the running section if there are sections. */
   others: number
 }
 
@@ -63,7 +63,7 @@ type Asked = {
   section?: number
 }
 
-// One statement, because the whole class waits for these calls, each with a connection.
+// A single statement, because the whole class makes these calls together, each on a connection.
 const journalOf = preparedQuery(
   ({ attemptId, items, device, sequences, ends, section }: Placeholders<Asked>) => {
     const deadline = ends ? sql`(${ends}::timestamptz[])[i.section]` : sql`a.deadline`
@@ -167,7 +167,7 @@ async function readAnswers(tx: Tx, winners: readonly Winner[], device: string) {
 
 /**
  * Adds the events that are new, except those of a section that ended too long ago, and saves the answers that now
- * count. Returns how many questions have an answer, in the section that runs if there are sections.
+ * count. Returns how many questions have an answer, in the running section if there are sections.
  */
 export async function addToJournal(
   tx: Tx,

@@ -27,7 +27,7 @@ import { readKeyStates } from './results/key-states.ts'
 /** More answers than any student gives, so that a program cannot fill the journal. */
 const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
-/** An exam ends for the whole class in the same second. The answers of these attempts fit in memory. */
+/** An exam ends for the whole class at the same second. The answers of these attempts fit in memory. */
 const CLOSED_TOGETHER = 50
 
 export type AttemptRow = typeof quizAttempts.$inferSelect
@@ -78,7 +78,7 @@ const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
 
 /**
  * Adds the events of a call to the journal, except those of a section that ended too long ago. Returns how many
- * questions have an answer, in the section that runs if the attempt has sections.
+ * questions have an answer, in the running section if the attempt has sections.
  */
 async function addEvents(tx: Tx, attempt: AttemptRow, sent: Sent): Promise<number> {
   const times = sectionTimes(attempt, sent.receivedAt)
@@ -86,7 +86,7 @@ async function addEvents(tx: Tx, attempt: AttemptRow, sent: Sent): Promise<numbe
   const byId = new Map(journal.items.map((item) => [item.id, item]))
   for (const { itemId, answer } of sent.events) {
     const item = byId.get(itemId)
-    // Nobody has seen the questions of a later section.
+    // No one has seen the questions of a later section.
     if (!item || isLater(item, times) || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
   }
   if (
@@ -106,8 +106,8 @@ async function countAnswered(tx: Tx, attemptId: number): Promise<number> {
 }
 
 /**
- * Marks the answers of locked, open attempts and closes them. A late call writes the deadline, not its own time. The
- * number of statements does not depend on the number of attempts of a quiz.
+ * Marks the answers of locked, open attempts and closes them. A late call stores the deadline, not the current time.
+ * The number of statements does not depend on the number of attempts of a quiz.
  */
 async function grade(
   tx: Tx,

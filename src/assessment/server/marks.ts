@@ -4,7 +4,7 @@ import type { Mark } from '../attempts.rules.ts'
 import type { MarkSource } from '../quizzes.rules.ts'
 import { marks } from '../tables.ts'
 
-/** A mark in hundredths. `givenBy` is the teacher, or who corrected the key. */
+/** A mark in hundredths. `givenBy` is the teacher, or the person who corrected the key. */
 export type NewMark = ({ itemId: number } | { submissionId: number; criterion: number }) & {
   value: number
   source: MarkSource

@@ -9,7 +9,7 @@ import type { AttemptRow } from './attempts.ts'
 import { readHtml } from './question-html.ts'
 import { publicAttempt } from './quizzes.ts'
 
-/** An item as the student sees it, with what marking it needs. It contains no key. */
+/** An item as the student sees it, with the data for marking it. It contains no key. */
 export type ReadItem = Item & { section: number | null; versionId: number; of: ItemOptions }
 
 /** Returns the questions of an attempt, or of a section of it, with the saved answers, without keys. */
@@ -68,7 +68,7 @@ export async function findItems(db: Db, where: SQL | undefined): Promise<ReadIte
   })
 }
 
-/** Returns options in the order of the attempt, with the names that the student sees. */
+/** Returns the options in the order of the attempt, with the names that the student sees. */
 function arrange(
   order: readonly string[],
   seen: readonly string[],

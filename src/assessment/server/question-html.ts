@@ -53,7 +53,7 @@ const plainQuestion = ({ text, options, targets, gaps }: Body): Html => ({
 export const renderExplanation = (text: string, pictures: Pictures) =>
   text === '' ? '' : render(text, pictures)
 
-/** Renders each text once for everyone who asks for it meanwhile, such as a class that starts a quiz together. */
+/** Renders each text once for all concurrent callers, such as a class that starts a quiz together. */
 function createRenderer<Row extends { versionId: number }, T>(render: (db: Db, row: Row) => Promise<T>) {
   const rendering = new Map<number, Promise<T>>()
   return (db: Db, row: Row): Promise<T> => {

@@ -126,7 +126,7 @@ test('events that arrive again or late change nothing, and two devices lose noth
   const started = paper.attempt.startedAt.getTime()
   const later = new Date(started + 2)
   const offline = [event(paper, 0, 1, choose('a'), new Date(started + 1))]
-  // The same sequence on another device is another event.
+  // The same sequence number on another device is another event.
   await caller.quizzes.answer({ attemptId, device: laptop, events: [event(paper, 0, 1, choose('b'), later)] })
   await caller.quizzes.answer({ attemptId, device: phone, events: offline })
   await Promise.all([

@@ -43,14 +43,14 @@ export const isExtraTimeOf = (lessonId: number) =>
 /** As many attempts as a quiz with a limit can allow. */
 const MAX_LISTED = 100
 
-/** Returns the rules of a quiz. Throws 400 if the lesson is no quiz. */
+/** Returns the rules of a quiz. Throws 400 if the lesson is not a quiz. */
 export async function getRules(db: Db | Tx, lessonId: number) {
   const [row] = await db.select(rules).from(quizzes).where(eq(quizzes.lessonId, lessonId))
   if (!row) throw assessmentErrors.LESSON_IS_NO_QUIZ()
   return { ...row, sections: [...row.sections] }
 }
 
-/** Returns the section of an open attempt that runs. Null without sections, and when all have ended. */
+/** Returns the running section of an open attempt. Null without sections, and when all have ended. */
 export function runningSection(
   attempt: Pick<typeof quizAttempts.$inferSelect, 'startedAt' | 'closesAt' | 'sections' | 'submittedAt'>,
   now: Date,
@@ -82,8 +82,8 @@ export function publicAttempt(attempt: typeof quizAttempts.$inferSelect, showsGr
 }
 
 /**
- * Returns a quiz without its questions. Throws 400 if the lesson is no quiz, 402 if it must be bought, 403 if it opens
- * later, and 404 if it does not exist for the user.
+ * Returns a quiz without its questions. Throws 400 if the lesson is not a quiz, 402 if it must be bought, 403 if it
+ * opens later, and 404 if it does not exist for the user.
  */
 export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz> {
   const [[row], entitlement] = await Promise.all([
@@ -135,7 +135,7 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
   }
 }
 
-/** Returns the rules of a quiz. Throws 404 if the lesson does not exist for the user, 400 if it is no quiz. */
+/** Returns the rules of a quiz. Throws 404 if the lesson does not exist for the user, 400 if it is not a quiz. */
 export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
   const [lesson] = await db
     .select({ id: lessons.id })
@@ -147,7 +147,7 @@ export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
 
 /**
  * Returns the questions of a quiz as students see them, without an attempt. The IDs are positions. Throws 404 if the
- * lesson does not exist, 400 if it is no quiz.
+ * lesson does not exist, 400 if it is not a quiz.
  */
 export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
   const { sections } = await getVisibleRules(db, viewer, id)
@@ -178,7 +178,7 @@ export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<Q
   }
 }
 
-/** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
+/** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is not a quiz. */
 export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
   const found = await getVisibleRules(db, viewer, id)
   const slots = await listSlots(db, id)
@@ -204,8 +204,8 @@ export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Pr
 
 /**
  * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length of
- * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is no quiz,
- * 409 if the bank has too few questions for a draw.
+ * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is not a quiz, 409 if the bank
+ * has too few questions for a draw.
  */
 export async function saveQuiz(
   db: Db,

@@ -44,8 +44,9 @@ function orderBy(seed: string, ids: readonly number[]): number[] {
 }
 
 /**
- * Returns the questions of slots: those that are fixed, and some of the bank for each draw. No question appears twice.
- * Equal seeds draw equal questions of an unchanged bank. Throws 409 if the bank has too few questions for a draw.
+ * Returns the questions of slots: the fixed ones, and random ones from the bank for each draw. No question appears
+ * twice. Equal seeds draw equal questions of an unchanged bank. Throws 409 if the bank has too few questions for a
+ * draw.
  */
 export async function drawQuestions(
   db: Db | Tx,
@@ -84,7 +85,7 @@ export async function drawQuestions(
 export const readPreviewedQuestions = (db: Db, lessonId: number) =>
   readAskedQuestions(db, lessonId, `preview of ${lessonId}`)
 
-/** Returns the latest versions of the questions of a quiz in order, with what students see of them. */
+/** Returns the latest versions of the questions of a quiz in order, with the parts that students see. */
 export async function readAskedQuestions(db: Db | Tx, lessonId: number, seed?: string) {
   const asked = await drawQuestions(db, await listSlots(db, lessonId), seed)
   const versions = await db

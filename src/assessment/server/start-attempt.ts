@@ -17,7 +17,7 @@ import { getPaper } from './papers.ts'
 import { getRules, isExtraTimeOf } from './quizzes.ts'
 import { readAskedQuestions } from './slots.ts'
 
-/** For all quizzes of a student, because each attempt adds rows for each of its questions. */
+/** Counts all quizzes of a student, because each attempt adds a row for each of its questions. */
 const MAX_ATTEMPTS_A_DAY = 100
 
 /** Returns a copy in random order. */
@@ -35,9 +35,9 @@ const isOpenOf = (userId: string, lessonId: number) =>
 
 /**
  * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
- * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
- * enrolled, or if the quiz is closed, has no attempts left, no questions, or too few for its draws. This uses the seat, because we send what only the
- * seat gives access to.
+ * lesson is not a quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
+ * enrolled, or if the quiz is closed, has no attempts left, no questions, or too few for its draws. This counts as
+ * using the seat, because we send protected content.
  */
 export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
   const lesson = await getOpenLesson(db, user, id)
@@ -46,7 +46,7 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
   if (overdue && !takesAnswers(overdue.deadline, new Date()))
     await closeOverdue(db, eq(quizAttempts.id, overdue.id))
   const attempt = await transact(db, async (tx) => {
-    // The lock prevents that two devices start at the same time, or that extra time is missed.
+    // With the lock, two devices can't start at the same time, and no extra time is missed.
     const [own] = await tx
       .select({ extraMinutes: quizExtraTimes.minutes })
       .from(enrollments)
@@ -126,7 +126,7 @@ async function insertAttempt(
       penalty,
       section,
       position: index + 1,
-      // The stored order of these does not depend on the key, but all students would see the same one.
+      // Their stored order does not depend on the key, but is the same for all students.
       options: rules.shufflesOptions || kind === 'ordering' ? shuffled(names) : names,
       names: names.map((_, place) => nameOf(place)),
       targets: shuffled(targets.map(({ name }) => name)),

@@ -52,8 +52,8 @@ export const assignments = pgTable(
 )
 
 /**
- * The versions of a student's work, of which one can be a draft. A submitted version keeps the rules that it was sent
- * under. `grade` repeats the marks that count, in hundredths.
+ * The versions of a student's work, of which one can be a draft. A submitted version keeps the rules of that time.
+ * `grade` repeats the marks that count, in hundredths.
  */
 export const submissions = pgTable(
   'submissions',
@@ -76,12 +76,12 @@ export const submissions = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     grade: integer('grade'),
     isPassed: boolean('is_passed'),
-    /** What the teacher wrote for the student. */
+    /** The teacher's comment for the student. */
     comment: text('comment').notNull().default(''),
     voiceFileId: uuid('voice_file_id').references(() => files.id, { onDelete: 'set null' }),
     markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
     markedAt: moment('marked_at'),
-    /** The teacher who opened it last, so that another teacher can be told. */
+    /** The teacher who opened it last. Shown to other teachers. */
     openedBy: uuid('opened_by').references(() => users.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at'),
     createdAt: createdAt(),
@@ -109,7 +109,7 @@ export const submissions = pgTable(
   ],
 )
 
-/** The pages and other files of a submission, and what the teacher drew on the pages. */
+/** The pages and other files of a submission, with the teacher's drawings on the pages. */
 export const submissionFiles = pgTable(
   'submission_files',
   {
@@ -138,7 +138,7 @@ export const submissionFiles = pgTable(
   ],
 )
 
-/** Comments that teachers use again, for the whole academy. */
+/** Saved comments that teachers reuse, for the whole academy. */
 export const savedComments = pgTable(
   'saved_comments',
   {
@@ -149,7 +149,7 @@ export const savedComments = pgTable(
   (t) => [uniqueIndex('saved_comments_text').on(sql`md5(${t.text})`)],
 )
 
-/** How much a quiz or an assignment counts in the total of its course. Without a row it counts 1. */
+/** The weight of a quiz or an assignment in the total of its course. Without a row, it is 1. */
 export const gradeWeights = pgTable(
   'grade_weights',
   {

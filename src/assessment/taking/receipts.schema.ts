@@ -19,7 +19,10 @@ const receiptAnswer = z.object({
 })
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>
 
-/** Proves what the server had saved of a submitted attempt. It contains no key. Times are texts, so that they stay equal. */
+/**
+ * Proves which answers of a submitted attempt the server had saved. It contains no key. Times are texts, so that they
+ * stay equal.
+ */
 export const receipt = z.object({
   kind: z.literal('lantern quiz receipt'),
   version: z.literal(1),
@@ -45,7 +48,7 @@ export const receiptInput = z.object({
   receipt: requiredText(MAX_RECEIPT, () => t.receipt),
 })
 
-/** The journal has the same answer, another one, or none; or the receipt does not list it. */
+/** The journal has the same answer, a different one, or none. Or the receipt does not list it. */
 export const RECEIPT_STATES = ['same', 'differs', 'missing', 'unlisted'] as const
 
 export const checkedReceipt = z.object({

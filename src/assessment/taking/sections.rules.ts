@@ -3,7 +3,7 @@ export type AttemptSection = {
   title: string
   /** Its time limit. Null if it has none. */
   seconds: number | null
-  /** The extra time that it was given. */
+  /** The extra time of the section. */
   extra: number
   /** When the student ended it early, as ISO text. */
   endedAt: string | null
@@ -37,14 +37,14 @@ export const sectionEnds = (attempt: Sectioned): (Date | null)[] => endTimes(att
 /** Returns when the last section ends. */
 export const lastEnd = (attempt: Sectioned): Date | null => sectionEnds(attempt).at(-1) ?? null
 
-/** Returns the index of the section that runs, or null if all have ended. */
+/** Returns the index of the running section, or null if all have ended. */
 export function currentSection(attempt: Sectioned, now: Date): number | null {
   const index = endTimes(attempt).findIndex((end) => now.getTime() < end)
   return index === -1 ? null : index
 }
 
 /**
- * Returns the index of the section that runs. If all have ended, it is the last one that ran: the quiz can close before
+ * Returns the index of the running section. If all have ended, it is the last one that ran: the quiz can close before
  * the student reaches the others.
  */
 export function shownSection(attempt: Sectioned, now: Date): number {
@@ -81,7 +81,7 @@ export function shareExtraTime<T extends Sectioned>(attempt: T, seconds: number,
     sections: attempt.sections.map((section, index) => {
       const limit = limitOf(section, index)
       if (limit === 0) return section
-      // The last one gets what rounding has left.
+      // The last section gets the rest after rounding.
       const share = Math.round((left * limit) / weights)
       left -= share
       weights -= limit

@@ -102,7 +102,7 @@ const sections = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 const closing = fc.option(fc.integer({ min: 1, max: 9000 }).map(second))
-/** What happens to an attempt: the student ends a section, or a teacher gives extra time. */
+/** An event in an attempt: the student ends a section, or a teacher gives extra time. */
 const happenings = fc.array(
   fc.record({
     after: fc.integer({ min: 0, max: 2000 }),

@@ -28,7 +28,7 @@ export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: 
 export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boolean; likesCount: number }> {
   const mine = and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))
   return transact(db, async (tx) => {
-    // Locks the lesson, so that concurrent toggles run one after the other.
+    // Locks the lesson, so that concurrent toggles run one at a time.
     await lockLessonFor(tx, user, id)
     const [removed] = await tx.delete(lessonLikes).where(mine).returning({ userId: lessonLikes.userId })
     if (!removed) await tx.insert(lessonLikes).values({ lessonId: id, userId: user.id })

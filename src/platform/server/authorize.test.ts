@@ -28,7 +28,7 @@ test('the compiler refuses procedures and file routes without a policy', () => {
   ])
   // @ts-expect-error Staff procedures name a duty.
   expect(procedures.staff()).toBeDefined()
-  // @ts-expect-error This is no duty.
+  // @ts-expect-error This is not a duty.
   expect(procedures.staff('gardening')).toBeDefined()
   const route = {
     method: 'GET',

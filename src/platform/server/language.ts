@@ -71,7 +71,7 @@ export function languageOf(
 
 /**
  * Returns a function that always gives the same language for one request, even if the academy changes the offered
- * languages meanwhile. Otherwise the response cache could store a page under the key of another language.
+ * languages in the meantime. Otherwise the response cache could store a page under the key of another language.
  */
 export function rememberLanguages(offered: () => readonly InterfaceLanguage[]) {
   const remembered = new WeakMap<object, InterfaceLanguage>()

@@ -37,7 +37,7 @@ async function race<Value>(
 ) {
   await save(asha, first, { [field]: before })
   expect(await conflict(save(ravi, second, { [field]: before }))).toEqual([[field, first]])
-  // Saving the same value is no conflict.
+  // Saving the same value is not a conflict.
   await save(ravi, first, { [field]: before })
   await save(ravi, second, { [field]: first })
 }

@@ -124,7 +124,7 @@ describe('writes', () => {
     const found: number[] = []
     for (let n = 0; n < 120; n += 1)
       found.push((await caller.post(`/api/lessons/${lessonId}/quiz/attempts`)).status)
-    // The lesson is no quiz.
+    // The lesson is not a quiz.
     expect([found[0], found.at(-1)]).toEqual([400, 429])
   })
 })

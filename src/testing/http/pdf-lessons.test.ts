@@ -138,7 +138,7 @@ test('students can download the file only if the lesson allows it', async () => 
     200,
     'attachment; filename="document.pdf"',
   ])
-  // Another teacher replaced the document meanwhile.
+  // Another teacher replaced the document in the meantime.
   const remove = { documentUrl: null, before: { documentUrl: '/media/documents/another' } }
   expect((await admin.call('PUT', `/api/lessons/${id}`, remove)).status).toBe(409)
 })

@@ -92,7 +92,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
         ...(done && { deliveredAt: sql`now()` }),
         nextTryAt: againIn === null ? null : sql`now() + make_interval(secs => ${againIn})`,
       })
-      // An administrator may have requested the message again meanwhile.
+      // An administrator may have requested the message again in the meantime.
       .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries)))
       .returning({ id: deliveries.id })
     if (!row) return undefined

@@ -58,7 +58,7 @@ export async function createToken(
   if (env.rateLimits) await countAttempt(db, accountChangeLimits(user.id))
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
-    // Locks the user, so that concurrent calls cannot exceed the limit or use permissions that change meanwhile.
+    // Locks the user, so that concurrent calls cannot exceed the limit or use permissions that change in the meantime.
     const { role } = await lockOwnUser(tx, { user, sessionId })
     if (scopes.includes('admin') && role !== user.role) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     const [made] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id))

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { t } from '../../texts/admin-assignments.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 
-/** The rules of an assignment: marks, dates, what may be sent. */
+/** The rules of an assignment: marks, dates, and what students can submit. */
 export function AssignmentPage() {
   const id = Number(useParams({ from: '/admin/assignments/$id' }).id)
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })

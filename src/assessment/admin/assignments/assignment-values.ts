@@ -43,7 +43,7 @@ export const assignmentValues = (of: Assignment, timeZone: string): AssignmentVa
   timeZone,
 })
 
-/** Numbers are typed with a point or a comma. An empty field is no number. */
+/** Numbers are typed with a point or a comma. An empty field is not a number. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 

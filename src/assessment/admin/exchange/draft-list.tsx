@@ -16,7 +16,7 @@ interface DraftListProps {
   onLine?: (line: number) => void
 }
 
-/** The questions of a paper or file: those that can be created as they will be, the others with what is wrong. */
+/** The questions of a paper or file: ready questions as they will appear, the others with their problems. */
 export function DraftList({ drafts, label, place = t.line, onLine }: DraftListProps) {
   return (
     <ol aria-label={label} className="card divide-y divide-hairline">

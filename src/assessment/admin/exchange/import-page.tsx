@@ -26,7 +26,7 @@ const formatNames: Record<FileFormat, () => string> = {
 
 const isWanted = (draft: ImportedDraft): draft is ImportedDraft & Wanted => draft.question !== null
 
-/** Creates questions from a file. First lists those that will be created, and those that can't be taken. */
+/** Creates questions from a file. First lists the questions that it will create, and those that it can't import. */
 export function ImportPage() {
   const [file, setFile] = useState<File | null>(null)
   const [read, setRead] = useState<QuestionFile | null>(null)

@@ -15,7 +15,7 @@ export function withPictures(question: QuestionDraft, addresses: ReadonlyMap<str
   }
 }
 
-/** Changes the texts that a solution shows. */
+/** Applies a function to the texts of a solution. */
 function mapTexts(
   solution: QuestionDraft['solution'],
   map: (text: string) => string,

@@ -46,12 +46,12 @@ async function readText(file: File): Promise<QuestionFile> {
   if (isGift) return { format: 'gift', drafts: withoutPictures(await readGift(text, convertText)) }
   if (text.length > MAX_PAPER) throw new SourceRefused(t.fileTooLarge(1))
   const { questions } = readPaper(text)
-  // Any text looks like a question without its answer.
+  // Any text could be a question without an answer.
   if (questions.every(({ question }) => question === null)) throw new SourceRefused(t.noQuestionsInFile)
   return { format: 'paper', drafts: withoutPictures(questions) }
 }
 
-/** Reads a file with questions, whose format its content shows. Throws `SourceRefused`. */
+/** Reads a file with questions. Detects the format from the content. Throws `SourceRefused`. */
 export async function readQuestionFile(file: File): Promise<QuestionFile> {
   const start = await file.slice(0, 4000).text()
   if (/^(?:PK|\u001f)/.test(start)) throw new SourceRefused(t.isBackup)

@@ -16,13 +16,13 @@ const MAX_LENGTH = 300_000
 
 const refreshed = ['questions', 'quizzes', 'audit'] as const
 
-/** A question to create. Its texts show the pictures by their addresses here. */
+/** A question to create. Its texts contain temporary addresses of the pictures. */
 export interface Wanted {
   question: QuestionDraft
   pictures?: ReadonlyMap<string, Entry>
 }
 
-/** Returns how many of the questions are sent in the next call. */
+/** Returns the number of questions for the next call. */
 export function countTogether(questions: readonly QuestionDraft[]): number {
   let length = 0
   const last = questions.slice(0, MAX_TOGETHER).findIndex((question) => {

@@ -3,11 +3,11 @@ import { useFormula } from './use-formula.ts'
 
 interface FormulaTextProps {
   text: string
-  /** What is shown if the text has no formulas, and until they are rendered. */
+  /** Shown if the text has no formulas, and until they are rendered. */
   plain?: string
 }
 
-/** A text in a list. One with formulas is shown as students see it, so its parent is no paragraph. */
+/** A text in a list. A text with formulas looks as students see it, so its parent is not a paragraph. */
 export function FormulaText({ text, plain = text }: FormulaTextProps) {
   const html = useFormula(text)
   return html === null ? plain : <Prose html={html} className="inline max-w-none [&_p]:inline" />

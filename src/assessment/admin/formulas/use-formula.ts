@@ -17,7 +17,7 @@ type Send = (input: { texts: string[] }) => Promise<{ html: string[] }>
 async function renderWaiting(send: Send): Promise<void> {
   const texts = [...waiting].slice(0, MAX_RENDERED)
   for (const text of texts) waiting.delete(text)
-  // Without a reply, the texts stay as they were written.
+  // Without a reply, the texts stay unrendered.
   const { html } = await send({ texts }).catch(() => ({ html: [] as string[] }))
   texts.forEach((text, index) => {
     const one = html[index]

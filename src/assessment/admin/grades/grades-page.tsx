@@ -142,7 +142,7 @@ function GradeTable({ id, book, search, onSort }: TableProps) {
                     onClick={() =>
                       onSort({
                         sort: key === 'name' ? undefined : key,
-                        // Grades start with the best.
+                        // By default, the best grades are first.
                         descending: (isSorted ? !search.descending : key !== 'name') || undefined,
                       })
                     }

@@ -30,6 +30,6 @@ export const gradesInput = (id: number, { search, sort, descending, page }: Grad
   ...(page && { page }),
 })
 
-/** Loads what the grade book shows first. Throws the 404 page if the course does not exist. */
+/** Loads the data that the grade book shows first. Throws the 404 page if the course does not exist. */
 export const loadGrades = (utils: Utils, param: string, raw: GradesSearch) =>
   orNotFound(utils.grades.book.fetch(gradesInput(idParam(param), readGradesSearch(raw))))

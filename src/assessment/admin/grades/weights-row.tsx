@@ -16,7 +16,7 @@ interface Props {
   sticky: string
 }
 
-/** The row of the grade book in which the weights of the tests are changed. */
+/** The row of the grade book for changing the weights of the tests. */
 export function WeightsRow({ id, tests, sticky }: Props) {
   const [weights, setWeights] = useState(tests.map(({ weight }) => String(weight)))
   const save = trpc.grades.saveWeights.useMutation({

@@ -14,7 +14,7 @@ import { queueFilter, readQueueSearch } from './queue-search.ts'
 
 const openFailed = failure(t.error, t.openFailed)
 
-/** One submission with the form for its marks. The keys j and k go on and back. */
+/** One submission with the form for its marks. The keys j and k open the next and the previous one. */
 export function MarkingPage() {
   const id = Number(useParams({ from: '/admin/submissions/$id' }).id)
   const search = readQueueSearch(useSearch({ from: '/admin/submissions/$id' }))
@@ -35,7 +35,7 @@ export function MarkingPage() {
     if (event.key === 'j') go(work?.nextId)
     else if (event.key === 'k') go(work?.previousId)
     else if (/^\d$/.test(event.key)) {
-      // A digit starts to type the first marks.
+      // A digit is the start of the first marks.
       const field = document.querySelector<HTMLInputElement>('[data-marks]')
       if (!field) return
       field.focus()

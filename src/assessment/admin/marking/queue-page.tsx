@@ -12,7 +12,7 @@ import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { t } from '../../texts/admin-marking.ts'
 import { queueInputOf, type QueueSearch, readQueueSearch } from './queue-search.ts'
 
-/** The submissions that wait for a teacher, oldest first. */
+/** The submissions that teachers have to mark, oldest first. */
 export function QueuePage() {
   const search = readQueueSearch(useSearch({ from: '/admin/submissions/' }))
   const navigate = useNavigate()

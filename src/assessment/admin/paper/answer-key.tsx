@@ -31,7 +31,7 @@ interface AnswerKeyProps {
   explanations?: readonly { html: string }[] | undefined
 }
 
-/** The answer key of a printed paper, on a page of its own. */
+/** The answer key of a printed paper, on a separate page. */
 export function AnswerKey({ title, questions, explanations }: AnswerKeyProps) {
   const explained = questions.flatMap((_question, index) => {
     const html = explanations?.[index]?.html ?? ''

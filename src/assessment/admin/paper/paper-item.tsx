@@ -70,7 +70,7 @@ function Options({ options, isShort = false }: { options: Item['options']; isSho
   )
 }
 
-/** Lines for the answers that students write: one for each gap, none for questions where they mark options. */
+/** Lines for written answers: one for each gap, none for questions with options. */
 function Space({ item }: { item: Item }) {
   const labels =
     item.kind === 'fillIn'

@@ -27,7 +27,7 @@ type Shown = Record<keyof typeof OPTIONS, boolean>
 const titleOf = (section: QuizSection | undefined) =>
   section && sections.sectionWithTime(section.title, section.minutes)
 
-/** A quiz as a paper to print, with its answer key on a page of its own. */
+/** A quiz as a paper to print, with its answer key on a separate page. */
 export function PaperPage({ id }: { id: number }) {
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
   const { data: quiz } = trpc.quizzes.source.useQuery({ id })
@@ -36,7 +36,7 @@ export function PaperPage({ id }: { id: number }) {
   const { data: explanations } = trpc.quizzes.explanations.useQuery({ id }, { enabled: shown.explanations })
   useA4()
   if (!lesson || !quiz || !paper) return <Skeleton className="mx-auto h-96 max-w-4xl" />
-  // Each student gets other questions, so there is no paper.
+  // Each student gets different questions, so there is no paper to print.
   if (quiz.slots.some(({ question }) => question === null))
     return <Empty icon={<Printer />} text={t.drawsQuestions} hint={t.drawsQuestionsHint} />
   const total = paper.items.reduce((sum, { marks }) => sum + marks, 0)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Prints the page on A4, whatever the browser's usual size is. */
+/** Prints the page on A4, regardless of the browser's default size. */
 export function useA4(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

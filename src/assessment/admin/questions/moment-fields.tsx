@@ -7,7 +7,7 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { t } from '../../texts/admin-questions.ts'
 import type { QuestionOutput, QuestionValues } from './question-form.ts'
 
-/** Chooses the moment of a lesson that teaches the answer. */
+/** A field for the moment of a lesson that teaches the answer. */
 export function MomentFields({ form }: { form: UseFormReturn<QuestionValues, unknown, QuestionOutput> }) {
   const { courseId, lessonId } = useWatch({ control: form.control, name: 'moment' })
   const { data: taught } = trpc.lessons.byId.useQuery(

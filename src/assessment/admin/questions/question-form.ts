@@ -141,7 +141,7 @@ function typedOf({ kind, ...values }: GapValues) {
     : { kind, accepted: linesOf(accepted), ignoresCase }
 }
 
-/** Removes rows at the end that nobody filled in, but keeps two. */
+/** Removes empty rows at the end, but keeps two rows. */
 const filledRows = <Row>(rows: readonly Row[], isFilled: (row: Row) => boolean) =>
   rows.slice(0, Math.max(rows.findLastIndex(isFilled) + 1, 2))
 

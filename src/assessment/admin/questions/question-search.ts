@@ -30,7 +30,7 @@ export const questionsInput = ({ search, topic, kind, difficulty }: QuestionSear
   ...(difficulty && { difficulty }),
 })
 
-/** Loads what the question bank shows first. */
+/** Loads the data that the question bank shows first. */
 export const loadBank = (utils: Utils, raw: QuestionSearch) =>
   Promise.all([
     utils.questions.list.fetchInfinite(questionsInput(readQuestionSearch(raw))),

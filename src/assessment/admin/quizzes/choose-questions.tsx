@@ -15,12 +15,12 @@ import { briefText, difficultyNames, kindNames } from '../questions/question-wor
 interface ChooseQuestionsProps {
   open: boolean
   onClose: () => void
-  /** The IDs of the questions that the quiz has. */
+  /** The IDs of the questions in the quiz. */
   chosen: ReadonlySet<number>
   onAdd: (questions: readonly Question[]) => void
 }
 
-/** Chooses questions from the bank. Those of the quiz are listed, but cannot be chosen twice. */
+/** Chooses questions from the bank. Questions that are already in the quiz are listed but disabled. */
 export function ChooseQuestions({ open, onClose, chosen, onAdd }: ChooseQuestionsProps) {
   const [given, setGiven] = useState<QuestionSearch>({})
   const [picked, setPicked] = useState<readonly Question[]>([])

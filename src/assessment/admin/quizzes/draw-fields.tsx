@@ -13,7 +13,7 @@ interface DrawFieldsProps {
   index: number
 }
 
-/** How many questions of which topic and difficulty each attempt draws. */
+/** Fields for the number, topic and difficulty of the questions that each attempt draws. */
 export function DrawFields({ form, index }: DrawFieldsProps) {
   const { data: topics } = trpc.questions.topics.useQuery()
   const topic = useWatch({ control: form.control, name: `slots.${index}.topic` })

@@ -26,7 +26,7 @@ import { SlotRow } from './slot-row.tsx'
 const saved = success(t.quizSaved)
 const saveFailed = failure(t.error, t.quizSaveFailed)
 const dirty = { shouldDirty: true }
-/** What a first question is worth. */
+/** Default marks of the first question. */
 const FIRST = { section: 1, marks: '1', penalty: '0' }
 
 /** The number of questions that a slot asks. */
@@ -81,7 +81,7 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
   }
   const move = (from: number, to: number, section = slots[to]?.section ?? 1) => {
     if (to < 0 || to >= rows.fields.length) return
-    // At its new place, a question belongs to the section of its neighbour.
+    // At its new position, a question belongs to the section of its neighbour.
     form.setValue(`slots.${from}.section`, section, dirty)
     if (from !== to) rows.move(from, to)
   }

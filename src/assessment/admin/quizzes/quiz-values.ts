@@ -6,7 +6,7 @@ import { quizInput, type QuizSource } from '../../quizzes.schema.ts'
 
 /** A question, or a draw if `questionId` is null. */
 export interface SlotValues {
-  /** The number of its section, from 1. Has no meaning without sections. */
+  /** The number of its section, from 1. Ignored without sections. */
   section: number
   questionId: number | null
   count: string
@@ -60,7 +60,7 @@ export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   })),
 })
 
-/** Numbers are typed with a point or a comma. An empty field is no number. */
+/** Numbers are typed with a point or a comma. An empty field is not a number. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 const limitOf = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))

@@ -28,7 +28,7 @@ export function SlotDrag({ keys, nameOf, onMove, children }: SlotDragProps) {
   )
   const name = (key: unknown) => nameOf(String(key))
   const place = (key: unknown) => keys.indexOf(String(key)) + 1
-  // The first event of the library says that the question is over itself, which would replace the first announcement.
+  // The library first reports that the question is over itself. This would replace the first announcement.
   const moved = useRef(false)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

@@ -14,7 +14,7 @@ interface Props {
   onCorrect: (change: CorrectionInput['change']) => void
 }
 
-/** Equal answers together, with the corrections that accept them. */
+/** Groups of equal answers, with the corrections that accept them. */
 export function AnswerGroups({ id, versionId, onCorrect }: Props) {
   const { data } = trpc.quizResults.answers.useQuery({ id, versionId })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -14,7 +14,7 @@ interface Props {
 const htmlOf = (options: readonly Option[], wanted: string) =>
   options.find(({ name }) => name === wanted)?.html ?? ''
 
-/** The options that an answer names, or what the student typed. */
+/** The options of an answer, or the text that the student typed. */
 export function AnswerText({ answer, options, targets = [] }: Props) {
   switch (answer?.kind) {
     case undefined:

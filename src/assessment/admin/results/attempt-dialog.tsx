@@ -11,7 +11,7 @@ import { ResultItems } from '../../client/result-items.tsx'
 import type { QuizResult } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-results.ts'
 
-/** A student's attempt, in which staff change marks by hand. */
+/** A student's attempt. Staff can change its marks. */
 export function AttemptDialog({
   attemptId,
   open,

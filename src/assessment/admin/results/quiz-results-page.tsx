@@ -13,7 +13,7 @@ import { RankTable } from './rank-table.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
 import { StudentTable } from './student-table.tsx'
 
-/** The results of a quiz: how its questions worked, objections, students and the rank list. */
+/** The results of a quiz: statistics of its questions, objections, students and the rank list. */
 export function QuizResultsPage() {
   const id = Number(useParams({ from: '/admin/quizzes/$id_/results' }).id)
   const { tab } = useSearch({ from: '/admin/quizzes/$id_/results' })

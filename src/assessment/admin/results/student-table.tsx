@@ -21,7 +21,7 @@ const nameOf = ({ fullName, username }: QuizStudent) => fullName || username
 /** Open attempts change while the page is open. */
 const AGAIN_MS = 30_000
 
-/** The students of the course of a quiz, those who take it now first. */
+/** The students of the quiz's course. Those who are taking the quiz are first. */
 export function StudentTable({ id }: { id: number }) {
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)

@@ -75,7 +75,7 @@ function Facts({ assignment }: { assignment: Assignment }) {
   )
 }
 
-/** The form for new work, or why there is none. */
+/** The form for new work, or the reason why there is none. */
 function OwnWork({ lesson, assignment }: { lesson: Lesson; assignment: Assignment }) {
   const viewer = useViewer()
   const from = useLocation({ select: ({ href }) => href })

@@ -29,7 +29,7 @@ interface Props {
   onSent: () => void
 }
 
-/** The form in which a student prepares and sends their work. */
+/** The form for preparing and submitting work. */
 export function Composer({ lessonId, assignment, draft, onSent }: Props) {
   const work = useWork(lessonId, draft)
   const [isAsking, setIsAsking] = useState(false)

@@ -4,7 +4,7 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/assignment.ts'
 import type { Work } from './use-work.ts'
 
-/** The pages of a draft in order. Each can be moved, turned and removed by tap and keyboard. */
+/** The pages of a draft in order. Students can move, rotate and remove each one by tap and keyboard. */
 export function PageList({ work, disabled }: { work: Work; disabled: boolean }) {
   const pages = work.files.filter(({ kind }) => kind === 'page')
   const turning = new Set(work.sending.map(({ replaces }) => replaces))

@@ -46,7 +46,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     const { text: written, files: ordered } = latest.current
     try {
       await save.mutateAsync({ id: lessonId, text: written, order: ordered.map(({ id }) => id) })
-      // The student may have gone on while this was saved.
+      // The student may have continued typing during the save.
       setSaveState(latest.current.text === written && latest.current.files === ordered ? 'saved' : 'unsaved')
       return true
     } catch {
@@ -141,7 +141,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
       )
     },
     forget: (key: string) => setSending((all) => all.filter((one) => one.key !== key)),
-    /** Saves what is not saved yet. Resolves to false if that failed. */
+    /** Saves pending changes. Resolves to false after a failure. */
     flush: () => (saveState === 'saved' ? Promise.resolve(true) : saveNow()),
   }
 }

@@ -14,7 +14,7 @@ const states: Record<Submission['state'], () => string> = {
   marked: () => t.stateMarked,
 }
 
-/** A version that was sent. Earlier versions stay readable. */
+/** A submitted version. Earlier versions stay readable. */
 export function VersionView({ version, isOpen }: { version: Submission; isOpen: boolean }) {
   const { number, state, text, files, submittedAt, isLate, latePercent, grade, maxGrade } = version
   const pages = files.filter(({ kind }) => kind === 'page')
@@ -63,7 +63,7 @@ export function VersionView({ version, isOpen }: { version: Submission; isOpen: 
   )
 }
 
-/** What the teacher gave: the marks of each criterion, a comment and a voice note. */
+/** The teacher's feedback: the marks of each criterion, a comment and a voice note. */
 function Feedback({ version }: { version: Submission }) {
   const { rubric, marks, comment, voiceUrl, latePercent, grade } = version
   return (

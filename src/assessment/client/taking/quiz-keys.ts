@@ -1,4 +1,4 @@
-/** What a key does while a student takes a quiz. `option` counts from 0. */
+/** The action of a key while a student takes a quiz. `option` counts from 0. */
 export type QuizKeyAction = 'next' | 'previous' | 'review' | { option: number }
 
 export type PressedKey = Pick<
@@ -11,7 +11,7 @@ export const MAX_OPTION_KEYS = 9
 
 const named: Record<string, QuizKeyAction> = { n: 'next', p: 'previous', r: 'review' }
 
-/** Returns the letter or digit. On keyboards of other scripts, it is the one at the same place. */
+/** Returns the letter or digit. On keyboards for other scripts, uses the character at the same position. */
 function characterOf({ key, code }: PressedKey): string {
   const typed = key.toLowerCase()
   if (/^[a-z\d]$/.test(typed)) return typed

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { createShortcutSetting, isTyping } from '../../../platform/client/ui/hooks/shortcut-setting.ts'
 import { quizKeyAction } from './quiz-keys.ts'
 
-/** Marks the options of a question, which have keys. */
+/** Marks the options of a question, because they have shortcut keys. */
 export const OPTIONS = 'data-options'
 
 const useShortcuts = createShortcutSetting('quiz-keys')

@@ -9,7 +9,7 @@ import { createAnswerQueue, type QueueState } from '../answer-queue.ts'
 import { isTemporary, repeated } from '../temporary-failure.ts'
 
 export type Answers = ReadonlyMap<number, Item['answer']>
-/** What the server says about an open attempt, and when. */
+/** The server's data about an open attempt, and when it arrived. */
 type News = Pick<Attempt, 'deadline' | 'extraMinutes' | 'endedByTeacher' | 'section'> & { at: Date }
 export type SittingProps = {
   paper: Paper
@@ -27,8 +27,8 @@ const latest = (...news: (News | undefined)[]) =>
   news.reduce((before, one) => (one && (!before || one.at > before.at) ? one : before))
 
 /**
- * Saves answers as they are given. At the end of its time, a section opens the next one, and the last one submits the
- * attempt.
+ * Saves each answer. When the time of a section is over, opens the next section, or submits the attempt after the last
+ * one.
  */
 export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) {
   const { id: attemptId } = paper.attempt
@@ -42,7 +42,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   const [told, setTold] = useState<News>({ ...paper.attempt, at: paper.now })
   const known = latest(told, news, { ...paper.attempt, at: paper.now }) ?? told
   const { extraMinutes, endedByTeacher } = known
-  // Another device can have ended the section.
+  // Another device may have ended the section.
   const isLeft = hasNext && known.section !== null && known.section.number !== paper.section
   const deadline = isLeft ? known.at : (known.section ?? { endsAt: known.deadline }).endsAt
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
@@ -104,7 +104,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   const finish = async (isOver = false) => {
     const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
     await queue.current?.drain(end)
-    // Without a section that runs, the whole attempt is over.
+    // Without a running section, the whole attempt is over.
     if (hasNext && paper.section !== null && known.section)
       next.mutate({ attemptId, section: paper.section, isOver })
     else submit.mutate({ attemptId, isOver })

@@ -1,6 +1,6 @@
 /** A longer step between two times of a player is a jump, in seconds. Hidden tabs and high speeds have long steps. */
 const MAX_STEP = 5
-/** Players end before the exact length, so a question at the end is asked a moment earlier. */
+/** Players stop before the exact length, so a question at the end appears a moment earlier. */
 const BEFORE_END = 0.75
 
 type Asked = { seconds: number }

@@ -41,7 +41,7 @@ export function QuestionSheet({ lessonId, question, player, onClose }: QuestionS
   const close = useEffectEvent(onClose)
   useEffect(() => {
     leaveVideoScreen(dialog.current?.closest('[data-player]'))
-    // The controls of the phone or of headphones can continue the video meanwhile.
+    // The controls of the phone or of headphones can continue the video in the meantime.
     let wasPaused = !player.get().playing
     return player.subscribe(() => {
       const { playing } = player.get()
@@ -52,7 +52,7 @@ export function QuestionSheet({ lessonId, question, player, onClose }: QuestionS
   return (
     <dialog
       ref={dialog}
-      // The player leaves the keys in a dialog alone.
+      // The player ignores keys in a dialog.
       role="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {

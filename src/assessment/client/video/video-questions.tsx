@@ -21,20 +21,20 @@ interface VideoQuestionsProps {
   watchedTo: number
 }
 
-/** Whether a question would disturb: the student types, or listens in the background. */
+/** Whether a question would disturb, because the student is typing, or listens in the background. */
 const isBusy = () =>
   document.visibilityState === 'hidden' ||
   (document.activeElement !== null && isTyping(document.activeElement))
 
 /**
- * Pauses a video at the moment of a question, and asks it. A question that the student has answered or passed before is
- * never asked again, but a button offers it for a while after its moment.
+ * Pauses a video at the moment of a question, and asks it. It never asks a question again that the student has answered
+ * or passed. A button offers the question for a while after its moment.
  */
 export function VideoQuestions({ lessonId, player, watchedTo }: VideoQuestionsProps) {
-  // Progress that is saved meanwhile must not hide the questions.
+  // Progress that is saved in the meantime must not hide the questions.
   const [from] = useState(() => Math.max(watchedTo, player.get().time))
   const { data } = trpc.videoQuestions.list.useQuery({ id: lessonId })
-  // Answers that are given meanwhile must not restart the clock.
+  // Answers that are given in the meantime must not restart the clock.
   const [first, setFirst] = useState(data?.items)
   if (!first && data) setFirst(data.items)
   const [waiting, setWaiting] = useState<readonly VideoQuestion[]>([])

@@ -20,7 +20,7 @@ import { publicRubric, storedRubric } from './rubrics.ts'
 
 export type Rules = typeof assignments.$inferSelect
 
-/** Returns the rules of an assignment. Throws 400 if the lesson is no assignment. */
+/** Returns the rules of an assignment. Throws 400 if the lesson is not an assignment. */
 export async function getRules(db: Db | Tx, lessonId: number): Promise<Rules> {
   const [row] = await db.select().from(assignments).where(eq(assignments.lessonId, lessonId))
   if (!row) throw assessmentErrors.LESSON_IS_NO_ASSIGNMENT()
@@ -44,8 +44,8 @@ export async function isEnrolled(db: Db | Tx, userId: string, courseId: number):
 }
 
 /**
- * Returns an assignment with the caller's work. Throws 400 if the lesson is no assignment, 402 if it must be bought,
- * 403 if it opens later, and 404 if it does not exist for the user.
+ * Returns an assignment with the caller's work. Throws 400 if the lesson is not an assignment, 402 if it must be
+ * bought, 403 if it opens later, and 404 if it does not exist for the user.
  */
 export async function getAssignment(db: Db, viewer: Viewer, id: number): Promise<Assignment> {
   const [[row], entitlement] = await Promise.all([
@@ -73,8 +73,8 @@ export async function getAssignment(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Saves the rules of an assignment. Work that was sent keeps the rules that it was sent under. Throws 404 if the lesson
- * does not exist, 400 if it is no assignment.
+ * Saves the rules of an assignment. Submitted work keeps the rules of that time. Throws 404 if the lesson does not
+ * exist, 400 if it is not an assignment.
  */
 export async function saveAssignment(
   db: Db,

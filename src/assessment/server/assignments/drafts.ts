@@ -13,7 +13,7 @@ import { submissionFiles, submissions } from '../../tables.ts'
 import { getRules, type Rules } from './assignments.ts'
 import { readOwnWork, type SubmissionRow } from './own-submissions.ts'
 
-/** The errors of all changes of a draft. */
+/** The errors that any change of a draft can cause. */
 export const DRAFT_REFUSALS = [
   catalogueErrors.LESSON_NOT_FOUND,
   catalogueErrors.PURCHASE_REQUIRED,
@@ -28,8 +28,8 @@ type Work = { tx: Tx; rules: Rules; sent: SubmissionRow[]; draft: SubmissionRow 
 
 /**
  * Runs a change of the caller's draft, which it creates if there is none. The lock makes several devices wait for each
- * other. Throws 400 if the lesson is no assignment, 402 or 403 if it is locked, 404 if it does not exist for the user,
- * and 409 if the user is not enrolled or cannot send work any more.
+ * other. Throws 400 if the lesson is not an assignment, 402 or 403 if it is locked, 404 if it does not exist for the
+ * user, and 409 if the user is not enrolled or cannot send work any more.
  */
 export async function changeDraft<T>(
   db: Db,
@@ -87,7 +87,7 @@ async function read(tx: Tx, row: SubmissionRow): Promise<Submission> {
   return work
 }
 
-/** Returns the draft after it was touched, so that the sweep keeps it. */
+/** Marks the draft as used, so that the sweep keeps it. Returns it. */
 export async function touchDraft(tx: Tx, id: number, text?: string): Promise<Submission> {
   const [row] = await tx
     .update(submissions)
@@ -161,11 +161,11 @@ export const submitDraft = (db: Db, user: User, lessonId: number): Promise<Submi
     return read(tx, row)
   })
 
-/** Drafts that nobody changed for this long are deleted with their files. */
+/** Drafts that no one changed for this long are deleted with their files. */
 const KEPT_DAYS = 60
 const BATCH = 100
 
-/** Deletes drafts that were never sent and that nobody changed for 60 days. Returns their number. */
+/** Deletes drafts that were never sent and that no one changed for 60 days. Returns their number. */
 export async function deleteOldDrafts(db: Db): Promise<number> {
   let deleted = 0
   for (;;) {

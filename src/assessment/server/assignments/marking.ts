@@ -85,7 +85,7 @@ export async function openSubmission(
 
 /**
  * Saves the marks of a submission, or returns it for correction, and notifies the student. Earlier marks stay. Throws
- * 404 if it does not exist, 400 if the marks are not possible, and 409 if a teacher has marked it meanwhile or the
+ * 404 if it does not exist, 400 if the marks are not possible, and 409 if another teacher has already marked it, or the
  * student has sent a newer version. Throws 403 for staff's own work.
  */
 export async function markSubmission(
@@ -133,7 +133,7 @@ export async function markSubmission(
         grade,
         isPassed: grade === null || passPercent === null ? null : grade * 100 >= passPercent * row.maxGrade,
         markedBy: user.id,
-        // Not the start of the transaction, so that two marks never have the same time.
+        // Uses the current time, not the start of the transaction, so that two marks never have the same time.
         markedAt: sql`date_trunc('milliseconds', clock_timestamp())`,
         openedBy: null,
         openedAt: null,

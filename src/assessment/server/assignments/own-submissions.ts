@@ -117,7 +117,7 @@ export async function readOwnWork(db: Db | Tx, rows: readonly SubmissionRow[]): 
   )
 }
 
-/** Returns all versions of a student's work, oldest first. Few, because resubmissions have a limit. */
+/** Returns all versions of a student's work, oldest first. Resubmissions have a limit, so the list is short. */
 export async function listOwnSubmissions(
   db: Db | Tx,
   userId: string,

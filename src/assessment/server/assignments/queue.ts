@@ -21,7 +21,7 @@ export const nameOf = (of: Record<'fullName' | 'username', AnyPgColumn>) =>
 
 type Filter = { courseId?: number | undefined; lessonId?: number | undefined; viewer: User }
 
-/** SQL condition: the submission waits for a teacher, and its lesson is not in the bin. */
+/** SQL condition: the submission is unmarked, and its lesson is not in the bin. */
 const isQueued = ({ courseId, lessonId, viewer }: Filter) =>
   and(
     eq(submissions.state, 'submitted'),
@@ -53,7 +53,7 @@ const from = (db: Db) =>
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(opener, eq(opener.id, submissions.openedBy))
 
-/** Returns the submissions that wait for a teacher in the courses that the user marks, oldest first. */
+/** Returns the unmarked submissions in the courses that the user marks, oldest first. */
 export async function listQueue(
   db: Db,
   viewer: User,

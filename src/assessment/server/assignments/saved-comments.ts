@@ -7,9 +7,7 @@ import { assessmentErrors } from '../../errors.ts'
 import { MAX_SAVED_COMMENTS } from '../../submissions.schema.ts'
 import { savedComments } from '../../tables.ts'
 
-/**
- * Returns the comments that teachers use again. They can be about any course, so teachers of single courses get none.
- */
+/** Returns the saved comments. They can be about any course, so teachers of single courses get none. */
 export const listSavedComments = async (db: Db, viewer: User) => {
   if (!hasDuty(viewer, 'marking')) return []
   return db

@@ -121,7 +121,7 @@ const attach = (db: Db, user: User, lessonId: number, given: Given, stored: Stor
           .where(and(own, eq(submissionFiles.id, given.replaces)))
           .returning({ fileId: submissionFiles.fileId, position: submissionFiles.position })
       : []
-    // Counts again, because another device may have added files meanwhile.
+    // Counts again, because another device may have added files in the meantime.
     refuseFull(given.kind, await tx.$count(submissionFiles, own))
     const [last] = await tx
       .select({ position: max(submissionFiles.position) })

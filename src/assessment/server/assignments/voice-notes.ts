@@ -38,7 +38,10 @@ const RECORDINGS: readonly Format[] = [
   },
 ]
 
-/** Stores a voice note of a teacher. The student hears it after the submission was marked. Throws 404 if it is gone. */
+/**
+ * Stores a voice note of a teacher. The student hears it after the submission was marked. Throws 404 if it no longer
+ * exists.
+ */
 export async function saveVoiceNote(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   user: User,

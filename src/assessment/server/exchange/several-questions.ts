@@ -17,7 +17,10 @@ import { insertQuestion, prepare, type Prepared } from '../questions.ts'
 /** The maximum number of questions that a sweep deletes. */
 const MAX_SWEPT = 1000
 
-/** Locks a quiz, to change its questions. Returns the number of its sections. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
+/**
+ * Locks a quiz, to change its questions. Returns the number of its sections. Throws 404 if the lesson does not exist,
+ * 400 if it is not a quiz.
+ */
 async function lockQuiz(tx: Tx, user: User, id: number): Promise<{ sections: number }> {
   const [lesson] = await tx
     .select({ id: lessons.id })
@@ -30,7 +33,7 @@ async function lockQuiz(tx: Tx, user: User, id: number): Promise<{ sections: num
   return { sections: quiz.sections.length }
 }
 
-/** Throws 404 if the import was undone. Locks it, so that nobody can undo it meanwhile. */
+/** Throws 404 if the import was undone. Locks it, so that no one can undo it in the meantime. */
 async function refuseUndoneImport(tx: Tx, id: number): Promise<void> {
   const [known] = await tx
     .select({ id: courseImports.id })
@@ -60,15 +63,15 @@ export function deleteUndoneQuestions(db: Db): Promise<number> {
 }
 
 /**
- * Adds questions to the bank, and if wished at the end of a quiz: all of them, or none. Throws 404 if a lesson does not
- * exist or the import was undone, 400 if it is no quiz, and 409 if the quiz would have too many questions.
+ * Adds questions to the bank, and optionally to the end of a quiz: all of them, or none. Throws 404 if a lesson does
+ * not exist or the import was undone, 400 if it is not a quiz, and 409 if the quiz would have too many questions.
  */
 export async function createQuestions(
   db: Db,
   user: User,
   { questions: given, quiz, importId }: z.output<typeof questionsInput>,
 ): Promise<{ ids: number[] }> {
-  // One after the other, so that other users' texts are rendered in between.
+  // One at a time, so that other users' texts are rendered in between.
   const prepared: Prepared[] = []
   for (const input of given) prepared.push(await prepare(db, input))
   return transact(db, async (tx) => {

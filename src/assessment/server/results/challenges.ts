@@ -20,8 +20,8 @@ const MAX_LISTED = 500
 const MAX_CHALLENGES_A_DAY = 50
 
 /**
- * Objects to the key of a question in a submitted attempt. Throws 404 if it is not the user's, 402 or 403 if the lesson
- * is locked, and 409 while the attempt is open, if the quiz takes no objections now, or for a second one.
+ * Submits an objection to the key of a question in a submitted attempt. Throws 404 if it is not the user's, 402 or 403
+ * if the lesson is locked, and 409 while the attempt is open, if the quiz takes no objections now, or for a second one.
  */
 export async function challengeKey(
   db: Db,
@@ -61,7 +61,7 @@ export async function challengeKey(
   })
 }
 
-/** Returns the objections to a quiz, pending ones first. Throws 404 or 400 if the lesson is no quiz. */
+/** Returns the objections to a quiz, pending ones first. Throws 404 or 400 if the lesson is not a quiz. */
 export async function listChallenges(db: Db, viewer: Viewer, id: number): Promise<Challenge[]> {
   await getVisibleRules(db, viewer, id)
   const decider = alias(users, 'decider')
@@ -111,8 +111,8 @@ export async function listChallenges(db: Db, viewer: Viewer, id: number): Promis
 
 /**
  * Decides a pending objection with a reply, and notifies the student. Accepting accepts all pending objections to the
- * same question of the quiz. It changes no marks: staff correct the key with a call of its own. Throws 404 for an
- * unknown objection or a quiz in the bin, 409 if it is decided.
+ * same question of the quiz. It changes no marks. Staff correct the key with a separate call. Throws 404 for an unknown
+ * objection or a quiz in the bin, 409 if it is decided.
  */
 export async function decideChallenge(
   { db, live }: Pick<Services, 'db' | 'live'>,

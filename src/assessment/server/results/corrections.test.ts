@@ -32,7 +32,7 @@ async function addTaken(
     await caller.quizzes.submit({ attemptId })
     students.push({ caller, user, attemptId, paper })
   }
-  // Everybody took the same time, so that it does not decide about ranks.
+  // Everyone took the same time, so that time does not affect the ranks.
   await world.db
     .update(quizAttempts)
     .set({ submittedAt: sql`${quizAttempts.startedAt} + interval '10 seconds'` })

@@ -87,7 +87,7 @@ export async function correctKey(
   user: User,
   input: CorrectionInput & { reason: string },
 ): Promise<number> {
-  // The lock prevents that two calls undo the same correction.
+  // The lock prevents two calls from undoing the same correction.
   await tx
     .select({ id: questionVersions.id })
     .from(questionVersions)

@@ -37,10 +37,10 @@ export const findMarkedItems = (db: Db | Tx, where: SQL): Promise<MarkedItem[]> 
       ) hand on true
     where a.submitted_at is not null and ${where}`)
 
-/** What a corrected key changes about an item. */
+/** The changes of an item after a correction of its key. */
 export type Change = { item: MarkedItem; value: number; isDropped: boolean; wrongBy: number }
 
-/** Returns how an item is marked with these corrections, or null if nothing changes. */
+/** Returns the new marks of an item after these corrections, or null if nothing changes. */
 export function changeOf(item: MarkedItem, state: KeyState): Change | null {
   const { answer, handValue, handAt, ...rest } = item
   const hand = handValue === null || handAt === null ? null : { value: handValue, at: new Date(handAt) }

@@ -38,7 +38,7 @@ type StaffRow = Omit<z.infer<typeof staffRanks>['items'][number], 'submittedAt'>
   students: number
 }
 
-/** Returns the rank list of a quiz for staff. Throws 404 or 400 if the lesson is no quiz. */
+/** Returns the rank list of a quiz for staff. Throws 404 or 400 if the lesson is not a quiz. */
 export async function listRanks(
   db: Db,
   viewer: Viewer,

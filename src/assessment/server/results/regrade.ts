@@ -11,7 +11,7 @@ import { readKeyStates } from './key-states.ts'
 import { changeOf, findMarkedItems, newestMark } from './marked-items.ts'
 
 const BATCH = 200
-/** Submissions that began before a correction, and so used the earlier key, have ended after this time. */
+/** After this time, all submissions that used the earlier key have ended. */
 const SETTLED_SECONDS = 60
 
 /** Marks all answers to a version again. At most one job for a version is pending. */

@@ -41,8 +41,8 @@ export const firstAttempts = (lessonId: number) => sql`
   where lesson_id = ${lessonId} and submitted_at is not null order by user_id, number`
 
 /**
- * Returns how the questions of a quiz worked in the first attempts of all students, in the order of the quiz. Throws
- * 404 if the lesson does not exist, 400 if it is no quiz.
+ * Returns statistics of the questions of a quiz over the first attempts of all students, in the order of the quiz.
+ * Throws 404 if the lesson does not exist, 400 if it is not a quiz.
  */
 export async function getStatistics(
   db: Db,
@@ -102,8 +102,8 @@ const shareOf = (state: KeyState, answer: Answer) =>
   markWith(state, answer, { marks: 1000, penalty: 0 }) / 1000
 
 /**
- * Returns the answers of all attempts to a version of a question, with equal answers together. Throws 404 if the lesson
- * or the version does not exist, 400 if the lesson is no quiz.
+ * Returns the answers of all attempts to a version of a question, grouped by equal answers. Throws 404 if the lesson or
+ * the version does not exist, 400 if the lesson is not a quiz.
  */
 export async function getAnswers(
   db: Db,
@@ -172,6 +172,6 @@ export async function getAnswers(
   }
 }
 
-/** The options that an answer names. */
+/** The options of an answer. */
 const namesIn = (answer: Answer): readonly string[] =>
   answer.kind === 'single' ? [answer.choice] : answer.kind === 'multiple' ? answer.choices : []

@@ -1,4 +1,4 @@
--- Gives up a file that no submission uses any more. The sweep then deletes it, also after the deletion of an account.
+-- Releases a file that no submission uses any more. The sweep then deletes it, also after the deletion of an account.
 CREATE OR REPLACE FUNCTION release_submission_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE files SET attached_at = NULL, created_at = least(created_at, now() - interval '1 day')

@@ -10,9 +10,8 @@ import { assessmentErrors } from '../../errors.ts'
 import { quizAttempts } from '../../tables.ts'
 
 /**
- * Ends an open attempt of a student now, by moving its deadline. So answers that the student gave before still count if
- * they arrive in time. The page, or the sweep, submits the attempt. Ending it again changes nothing. Throws 404 if it
- * does not exist.
+ * Ends an open attempt of a student by moving its deadline to now. Earlier answers still count if they arrive in time.
+ * The page, or the sweep, submits the attempt. Ending it again changes nothing. Throws 404 if it does not exist.
  */
 export const endAttempt = (
   { db, live }: Pick<Services, 'db' | 'live'>,

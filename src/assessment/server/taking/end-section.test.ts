@@ -104,7 +104,7 @@ test('answers of an ended section count by the rules of the deadline, and never 
     event(next, 0, 3, choose('b'), ago(1)),
   ]
   expect(await caller.quizzes.answer({ attemptId, device, events: late })).toMatchObject({ answered: 1 })
-  // And now 31 seconds ago.
+  // Now it ended 31 seconds ago.
   await pass(attemptId, 26 / 60)
   const tooLate = [event(paper, 1, 4, choose('b'), ago(40)), event(next, 1, 5, choose('b'))]
   expect(await caller.quizzes.answer({ attemptId, device, events: tooLate })).toMatchObject({ answered: 2 })

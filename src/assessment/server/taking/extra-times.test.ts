@@ -27,7 +27,7 @@ test('a student with extra time has a later deadline in each attempt, and knows 
   }
   const { attempt } = await other.caller.quizzes.start({ id })
   expect([minutesOf(attempt), attempt.extraMinutes]).toEqual([60, 0])
-  // Earlier attempts keep what explains their deadline.
+  // Earlier attempts keep the extra time that explains their deadline.
   await admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes: 0 })
   const after = await caller.quizzes.byId({ id })
   expect(after).toMatchObject({ extraMinutes: 0, attempts: [{ extraMinutes: 20 }, { extraMinutes: 20 }] })

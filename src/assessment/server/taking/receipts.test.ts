@@ -123,7 +123,7 @@ test('only the student gets a receipt, and only staff check one of their quiz', 
     await expect(admin.quizStudents.checkReceipt({ id, receipt: wrong })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-  // The secret changed, and the old one is still known, or not.
+  // The secret changed. The old one may still be known.
   const check = (...secrets: string[]) =>
     checkReceipt(world.db, factorSeal(secrets), user, { id, receipt: text })
   expect(await check('a new secret', 'a secret that only tests know')).toMatchObject({ isUnaltered: true })

@@ -117,7 +117,7 @@ export async function getReceipt(db: Db, seal: Seal, user: User, attemptId: numb
   return { ...body, signature: seal.close(sha256(canonical(body)), SEALED_FOR) }
 }
 
-/** Returns the receipt of a text. Throws 400 if it is none. */
+/** Parses a receipt. Throws 400 if the text is not a receipt. */
 function readReceipt(text: string): Receipt {
   try {
     return receipt.parse(JSON.parse(text))
@@ -128,7 +128,7 @@ function readReceipt(text: string): Receipt {
 
 /**
  * Compares a receipt with the journal of its attempt. Throws 404 if the lesson does not exist or the quiz has no such
- * attempt, and 400 if the lesson is no quiz or the text no receipt.
+ * attempt, and 400 if the lesson is not a quiz or the text is not a receipt.
  */
 export async function checkReceipt(
   db: Db,

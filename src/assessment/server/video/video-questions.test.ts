@@ -8,7 +8,7 @@ import { videoAnswers } from '../../tables.ts'
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-/** What only the key contains. */
+/** Texts that only the key contains. */
 const SECRETS = ['zqexplanation', 'zqtextkey', '"isRight":true']
 
 async function addFilm({ isPremium = false } = {}) {

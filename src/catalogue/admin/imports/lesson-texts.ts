@@ -100,7 +100,7 @@ function partsOf(content: string): Parts {
   return title ? { title, text: body.slice(line.length).trim() } : { title: null, text: body }
 }
 
-/** Returns Markdown that shows a plain text as it is. */
+/** Converts plain text to Markdown that looks the same. */
 export const plainMarkdown = (text: string) =>
   text
     .replace(/[\\`*_[\]<>$~&|]/g, '\\$&')

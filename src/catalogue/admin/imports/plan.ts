@@ -181,7 +181,7 @@ export function kindOf(extension: string): keyof typeof LIMIT | null {
   return DOCUMENTS.includes(extension) ? 'resource' : null
 }
 
-/** Reads the texts of a plan one after the other. Returns the paths of the pictures that they show. */
+/** Reads the texts of a plan one at a time. Returns the paths of the pictures that they show. */
 async function readTexts(plan: Plan, files: Files): Promise<ReadonlySet<string>> {
   const shown = new Set<string>()
   const changes = new Set<string>()

@@ -27,8 +27,8 @@ const UNKNOWN_LENGTH = '–'
 class ItemFailed extends Error {}
 
 /**
- * Runs an import: creates the plan's sections, lessons and resources one after the other. A second run creates the
- * items that are still missing.
+ * Runs an import: creates the plan's sections, lessons and resources one at a time. A second run creates the items that
+ * are still missing.
  */
 export function useImport(course: Course) {
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())

@@ -9,8 +9,8 @@ import { itemsOf, lessonsIn } from './lesson-places.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 /**
- * Shows a new order of the lessons before the server confirms it, and sends it as 1 to n. Several moves are sent one
- * after the other. After an error, restores the order of the server.
+ * Shows a new order of the lessons before the server confirms it, and sends it as 1 to n. Several moves are sent one at
+ * a time. After an error, restores the order of the server.
  */
 export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {
   const [moved, setMoved] = useState<Lesson[] | null>(null)
@@ -46,7 +46,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
   return { items, move }
 }
 
-/** Returns the current lessons in their new positions. Lessons that were added meanwhile are at the end. */
+/** Returns the current lessons in their new positions. Lessons that were added in the meantime are at the end. */
 const placed = (lessons: Lesson[], moved: Lesson[]): Lesson[] => {
   const places = new Map(moved.map((lesson) => [lesson.id, lesson]))
   return lessons

@@ -20,7 +20,7 @@ export interface BatchItem {
   error?: string | undefined
 }
 
-/** Creates lessons from several videos, one after the other, in the order of the files. */
+/** Creates lessons from several videos, one at a time, in the order of the files. */
 export function useBatch(courseId: number, files: File[]) {
   const [items, setItems] = useState<BatchItem[]>(() =>
     files

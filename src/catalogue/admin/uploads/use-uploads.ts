@@ -32,7 +32,7 @@ interface UploadTarget {
   failure: typeof studioMessages.fileUploadFailed
 }
 
-/** Returns functions that upload files one after the other while the component is mounted. */
+/** Returns functions that upload files one at a time while the component is mounted. */
 export function useUploads() {
   const [running, setRunning] = useState<RunningUpload | null>(null)
   const [failed, setFailed] = useState<FailedUpload | null>(null)

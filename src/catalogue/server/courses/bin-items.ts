@@ -52,7 +52,7 @@ export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): P
     try {
       return await transact(db, (tx) => RESTORE[kind](tx, actor, id))
     } catch (error) {
-      // Another category was given the name meanwhile, so try again.
+      // Another category was given the name in the meantime, so try again.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
@@ -78,7 +78,7 @@ export async function purgeItems(db: Db, actor: Actor, days: number): Promise<nu
       await purgeBinItem(db, actor, item)
       purged += 1
     } catch (error) {
-      // Another instance restored or deleted it meanwhile.
+      // Another instance restored or deleted it in the meantime.
       if (!(error instanceof AppError && error.status === 404)) throw error
     }
   }

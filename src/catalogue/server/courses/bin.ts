@@ -47,7 +47,7 @@ export async function getCourseContents(db: Db, id: number): Promise<CourseConte
 }
 
 /**
- * Moves a course with its contents to the bin, where nobody can see them. Throws 404 if the course does not exist or is
+ * Moves a course with its contents to the bin, where no one can see them. Throws 404 if the course does not exist or is
  * already in the bin.
  */
 export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
@@ -89,7 +89,7 @@ export async function restoreCourse(db: Db, actor: User, id: number): Promise<Co
     try {
       return await transact(db, (tx) => restore(tx, actor, id, attempt))
     } catch (error) {
-      // Another course was given the slug meanwhile, so try again.
+      // Another course was given the slug in the meantime, so try again.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
@@ -165,7 +165,7 @@ async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
       await purgeCourse(db, actor, id)
       purged += 1
     } catch (error) {
-      // Another instance restored or deleted it meanwhile.
+      // Another instance restored or deleted it in the meantime.
       if (!(error instanceof AppError && error.code === 'COURSE_NOT_FOUND')) throw error
     }
   }

@@ -72,8 +72,8 @@ export async function createCategory(db: Db, input: z.output<typeof categoryInpu
 }
 
 /**
- * Updates a category. Throws 404 if it does not exist. Throws 409 if the name is taken, ignoring case, or the
- * category was changed meanwhile.
+ * Updates a category. Throws 404 if it does not exist. Throws 409 if the name is taken, ignoring case, or the category
+ * was changed in the meantime.
  */
 export async function updateCategory(
   db: Db,

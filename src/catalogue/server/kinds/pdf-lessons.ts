@@ -159,8 +159,8 @@ export async function getDocumentText(
 }
 
 /**
- * Returns the pages of a PDF lesson; none for another kind. This uses the seat, as for a text. Throws 402 if it must be
- * bought, 403 if it opens later, 404 if it does not exist for the user.
+ * Returns the pages of a PDF lesson; none for another kind. This counts as using the seat, as for a text. Throws 402 if
+ * it must be bought, 403 if it opens later, 404 if it does not exist for the user.
  */
 export async function getDocument(
   db: Db,

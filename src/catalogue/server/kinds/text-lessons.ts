@@ -142,9 +142,8 @@ export async function getTextSource(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Returns the text of a text lesson as HTML; empty for another kind. This uses the seat, because we send what only
- * the seat gives access to. Throws 402 if the user must buy it, 403 if it opens later, 404 if it does not exist for
- * the user.
+ * Returns the text of a text lesson as HTML; empty for another kind. This counts as using the seat, because we send
+ * protected content. Throws 402 if the user must buy it, 403 if it opens later, 404 if it does not exist for the user.
  */
 export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
   const [[row], entitlement, [found]] = await Promise.all([
@@ -162,7 +161,7 @@ export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ htm
 
 const rendering = new Map<number, Promise<string>>()
 
-/** Renders a text for everyone who asks for it meanwhile. */
+/** Renders a text once for all concurrent callers. */
 function renderOnce(db: Db, text: typeof textLessons.$inferSelect): Promise<string> {
   const { lessonId } = text
   const begun = rendering.get(lessonId) ?? renderAgain(db, text).finally(() => rendering.delete(lessonId))

@@ -183,7 +183,7 @@ export async function createLesson(
 }
 
 /**
- * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed meanwhile. Otherwise
+ * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed in the meantime. Otherwise
  * throws the same errors as `createLesson`, and 400 for data of another kind of lessons.
  */
 export async function updateLesson(
@@ -276,7 +276,7 @@ export type Strength = 'update' | 'no key update'
 export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
   tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
 
-/** Moves locked lessons to the bin, where nobody can see them. */
+/** Moves locked lessons to the bin, where no one can see them. */
 export async function binLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   const gone = await tx
     .update(lessons)

@@ -135,7 +135,7 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
 }
 
 /**
- * Updates the given fields. Throws 404 if the resource does not exist, 409 if it was changed meanwhile. Otherwise
+ * Updates the given fields. Throws 404 if the resource does not exist, 409 if it was changed in the meantime. Otherwise
  * throws the same errors as `createResource`.
  */
 export function updateResource(

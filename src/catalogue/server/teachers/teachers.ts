@@ -117,8 +117,8 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
 }
 
 /**
- * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the
- * account is unknown. Throws 409 if the name is taken, ignoring case, or the teacher was changed meanwhile.
+ * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the account
+ * is unknown. Throws 409 if the name is taken, ignoring case, or the teacher was changed in the meantime.
  */
 export async function updateTeacher(
   db: Db,

@@ -126,7 +126,7 @@ export function createResumableUploads(services: Services) {
   }
 
   /**
-   * Returns the offset of an upload, or receives more bytes. If the upload was completed meanwhile, returns its
+   * Returns the offset of an upload, or receives more bytes. If the upload was completed in the meantime, returns its
    * result.
    */
   async function goOn(asked: Asked, status: 200 | 204) {

@@ -39,7 +39,7 @@ export async function getSigningKey(db: Db, seal: Seal) {
   const values = { kty: 'RSA', n, e } as const
   const sealedKey = seal.close(await exportPKCS8(privateKey), SEALED_FOR)
   return transact(db, async (tx) => {
-    // Another instance may have created a key meanwhile. Then this one is not stored.
+    // Another instance may have created a key in the meantime. Then this one is not stored.
     await tx.execute(sql`lock table ${badgeKeys} in share row exclusive mode`)
     const first = await findSigningKey(tx, seal)
     if (first) return first

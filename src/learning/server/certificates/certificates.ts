@@ -81,7 +81,7 @@ export async function readTemplate(db: Db | Tx) {
 
 /**
  * Locks the template, so that concurrent changes release each replaced picture. Certificates are issued with `share`,
- * so that their signature is not released meanwhile.
+ * so that their signature is not released in the meantime.
  */
 export async function lockTemplate(tx: Tx, strength: 'update' | 'share' = 'update') {
   await tx.select().from(certificateTemplate).for(strength)

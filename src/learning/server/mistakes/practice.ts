@@ -81,7 +81,7 @@ type Practised = {
   seconds: number
 }
 
-/** Saves the schedule with the study time, unless another device has practised the question meanwhile. */
+/** Saves the schedule with the study time, unless another device has practised the question in the meantime. */
 async function save(
   db: Db,
   userId: string,

@@ -83,8 +83,8 @@ export async function getPackage(
 }
 
 /**
- * Returns the address of a part of a package. This uses the seat, as for a text. Throws 400 if the lesson has no such
- * part; the other errors are those of `readPackage`.
+ * Returns the address of a part of a package. This counts as using the seat, as for a text. Throws 400 if the lesson
+ * has no such part; the other errors are those of `readPackage`.
  */
 export async function launchPackage(
   {

@@ -15,7 +15,7 @@ import { saveProgress } from '../progress.ts'
 import type { Play } from './play-address.ts'
 import { readPackage } from './scorm-lessons.ts'
 
-/** Returns the open part of a package. Throws 400 if the teacher replaced or removed the package meanwhile. */
+/** Returns the open part of a package. Throws 400 if the teacher replaced or removed the package in the meantime. */
 async function readPart(db: Db, user: User | null, { lessonId, fileId, itemId }: Play) {
   const { lesson, found } = await readPackage(db, user, lessonId)
   const item = found?.items.find(({ id }) => id === itemId)

@@ -35,7 +35,7 @@ export function createLimiter(
   }
 }
 
-/** Creates a limiter per key: tasks with the same key run one after the other, in order. */
+/** Creates a limiter per key: tasks with the same key run one at a time, in order. */
 export function createKeyedLimiter(options: { room: number; full: () => Error }) {
   const lines = new Map<string, { limiter: Limiter; users: number }>()
   return async <T>(key: string, work: () => Promise<T>, size: number): Promise<T> => {

@@ -10,7 +10,7 @@ import type { taughtCourses } from '../../office.schema.ts'
 
 const MAX_LISTED = 200
 
-/** Returns the courses outside the bin that the user teaches, by title. Throws 403 if the user is no teacher. */
+/** Returns the courses outside the bin that the user teaches, by title. Throws 403 if the user is not a teacher. */
 export async function listTaughtCourses(db: Db, user: User): Promise<z.infer<typeof taughtCourses>> {
   const [teacher] = await db
     .select({ name: teachers.name })

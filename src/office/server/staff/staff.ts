@@ -51,8 +51,8 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 /**
- * Replaces the duties of a user. Takes effect at once, also on open pages. Throws 404 if the user or a course does not
- * exist, and 409 for an administrator, who has all duties.
+ * Replaces the duties of a user. Takes effect immediately, also on open pages. Throws 404 if the user or a course does
+ * not exist, and 409 for an administrator, who has all duties.
  */
 export function saveStaff(
   { db, live, user: actor, sessionId }: Acting,

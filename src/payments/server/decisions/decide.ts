@@ -40,9 +40,8 @@ export const decidePayment = (
 ) => decide(services, actor, decision, false)
 
 /**
- * Decides several payments one after the other. The administrator can undo the decisions for some seconds
- * (`undoDecisions`). `notifyOfDecisions` notifies the students afterwards. If no payment was decided, throws the
- * first error.
+ * Decides several payments one at a time. The administrator can undo the decisions for some seconds (`undoDecisions`).
+ * `notifyOfDecisions` notifies the students afterwards. If no payment was decided, throws the first error.
  */
 export async function decidePayments(
   services: DecisionServices,

@@ -21,8 +21,8 @@ import { lockPaymentRows } from './locks.ts'
 /** Locks a payment and its related rows, in the lock order. Throws 404 if the payment does not exist. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   await lockPaymentRows(tx, id)
-  // Locks the payment before reading it, because a statement that waits for the lock would not see refunds entered
-  // meanwhile. The lock of the buyer is not enough, because the account may be deleted.
+  // Locks the payment before reading it, because a statement that waits for the lock would not see refunds entered in
+  // the meantime. The lock of the buyer is not enough, because the account may be deleted.
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
   return getPayment(tx, id)
 }

@@ -135,7 +135,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       return id
     })
   } catch (error) {
-    // The student submitted another payment for the same item meanwhile.
+    // The student submitted another payment for the same item in the meantime.
     if (databaseErrorCode(error) === '23505') throw paymentsErrors.UNDO_SENT_AGAIN()
     throw error
   }

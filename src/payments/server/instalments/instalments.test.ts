@@ -176,7 +176,7 @@ describe('a course with instalments', () => {
     expect(await messageOf(send(one, courseId, { inParts: true, coupon: 'TEN-OFF' }))).toContain(
       'pay in full',
     )
-    // A student who gets lifetime access meanwhile has no more instalments to pay.
+    // A student who gets lifetime access in the meantime has no more instalments to pay.
     await payInstalment(one, courseId)
     const second = await send(one, courseId)
     await admin.grants.create({ userId: one.user.id, courseId, source: 'scholarship' })

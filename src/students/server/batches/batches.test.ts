@@ -235,7 +235,7 @@ test('a username that is the number of somebody else never takes their place', a
   const squatter = await world.user({ username: '9876511111' })
   const join = { id: batch.id, names: ['9876511111'] }
   expect(await refusal(admin.batches.addMembers(join))).toBe('STUDENTS_UNKNOWN')
-  // Nor if nobody has the number.
+  // Nor if no one has the number.
   await world.user({ username: '9876522222' })
   expect(await refusal(admin.batches.addMembers({ id: batch.id, names: ['9876522222'] }))).toBe(
     'STUDENTS_UNKNOWN',

@@ -175,7 +175,7 @@ export async function noteJoined(
   })
 }
 
-/** Removes a student, which ends the access of the batch. Throws 404 if the student is no member. */
+/** Removes a student, which ends the access of the batch. Throws 404 if the student is not a member. */
 export function removeMember(
   { db, live }: Acting,
   actor: User,
@@ -192,7 +192,7 @@ export function removeMember(
 
 /**
  * Moves a student to another batch. Enrolments, progress and marks stay. Throws 404 if a batch does not exist or the
- * student is no member, 409 if the other batch is full or over.
+ * student is not a member, 409 if the other batch is full or over.
  */
 export function moveMember(
   { db, live }: Acting,

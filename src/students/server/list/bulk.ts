@@ -148,7 +148,7 @@ export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): 
 
 type Enrolling = { course: { id: number; title: string }; who: string[] }
 
-/** Gives lifetime access to those who lack it, and enrols everybody. */
+/** Gives lifetime access to those who lack it, and enrols everyone. */
 async function enrolAll(
   tx: Tx,
   live: Services['live'],

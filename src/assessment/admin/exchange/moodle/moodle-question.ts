@@ -1,7 +1,7 @@
 import type { Entry } from '../../../../catalogue/admin/imports/entry.ts'
 import type { TextFormat } from '../../../exchange/draft.rules.ts'
 
-/** A text of Moodle with the files that it shows, by their paths: '/car.png'. */
+/** A Moodle text with its files by path: '/car.png'. */
 export interface MoodleText {
   text: string
   format: TextFormat
@@ -29,7 +29,7 @@ export interface MoodleQuestion {
   pairs: { left: MoodleText; right: string }[]
   /** The gaps of a cloze question, which its text names {#1}, {#2}. */
   gaps: MoodleQuestion[]
-  /** What our own exports add, as JSON. */
+  /** Details that our own exports add, as JSON. */
   details: string
 }
 

@@ -146,7 +146,7 @@ async function solutionOf(question: MoodleQuestion, texts: Texts): Promise<Solut
   }
 }
 
-/** Returns what the question and its answers say afterwards. */
+/** Returns the feedback of the question and its answers. */
 async function explanationOf({ feedback, answers, kind }: MoodleQuestion, texts: Texts): Promise<string> {
   const lines = [await texts.markdown(feedback)]
   const isRight = ({ fraction }: MoodleAnswer) => fraction > 0
@@ -159,7 +159,7 @@ async function explanationOf({ feedback, answers, kind }: MoodleQuestion, texts:
   return [...new Set(lines)].filter((line) => line !== '').join('\n\n')
 }
 
-/** Details that our own exports add for what Moodle has no place for. */
+/** Adds the details of our own exports that Moodle has no field for. */
 function withDetails(question: QuestionDraft, details: string): QuestionDraft {
   if (details === '') return question
   try {
@@ -172,7 +172,7 @@ function withDetails(question: QuestionDraft, details: string): QuestionDraft {
   }
 }
 
-/** Plans one question. A question that can't be taken has the reason. `number` is its place in the file. */
+/** Plans one question. A question that can't be imported gets a reason. `number` is its position in the file. */
 export async function planQuestion(question: MoodleQuestion, number: number): Promise<ImportedDraft> {
   const texts = new Texts()
   let name = question.name

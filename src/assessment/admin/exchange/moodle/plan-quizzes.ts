@@ -82,7 +82,7 @@ export const planQuizzes: QuizPlanner = (files, stored) => {
       : { byId: new Map<string, MoodleQuestion>(), byEntry: new Map<string, never[]>() }
   }
   const drafts = new Map<string, Promise<ImportedDraft>>()
-  /** The IDs of created questions, because several quizzes can use one. */
+  /** The IDs of created questions. Several quizzes can use the same question. */
   const created = new Map<string, number>()
 
   const createMissing = async (

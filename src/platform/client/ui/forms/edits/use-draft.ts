@@ -84,7 +84,7 @@ export const useDraftsOf = (beginning: string): readonly string[] => {
   return found === '' ? [] : found.split('\n')
 }
 
-/** Removes a draft that was sent, unless it was changed meanwhile. */
+/** Removes a draft that was sent, unless it was changed in the meantime. */
 export function dropDraft(key: string, sent: string): void {
   if (all().get(key)?.trim() === sent) keep(key, undefined)
 }

@@ -48,7 +48,7 @@ export function useEdits<Values extends FieldValues, Output>(
   }
 
   /**
-   * Marks the fields that the server rejected. Shows values that someone else saved meanwhile; the next save may
+   * Marks the fields that the server rejected. Shows values that someone else saved in the meantime; the next save may
    * replace them.
    */
   const failed = (error: unknown): void => {

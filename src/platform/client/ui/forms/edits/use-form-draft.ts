@@ -27,8 +27,8 @@ export function draftOf(saved: object, values: object, earlier?: string): string
 }
 
 /**
- * Returns the values of a draft for a form that starts with `saved`. Fields that were saved with another value
- * meanwhile keep it.
+ * Returns the values of a draft for a form that starts with `saved`. Fields that were saved with another value in the
+ * meantime keep it.
  */
 export function fieldsOf<Values extends object>(draft: string | undefined, saved: Values): Partial<Values> {
   const kept = JSON.parse(draft ?? '{}') as Kept
