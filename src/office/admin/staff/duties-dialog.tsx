@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { whatsappLink } from '../../../academy/rules.ts'
 import type { StaffMember } from '../../../accounts/staff-duties.schema.ts'
 import { MAX } from '../../../platform/constants.ts'
+import { DUTY_NAMES } from '../../../platform/enumerations.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { messageOf, type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { success } from '../../../platform/client/messages.ts'
@@ -15,7 +16,7 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { DutyFields } from './duty-fields.tsx'
-import { dutiesOf, valuesOf } from './duty-form.ts'
+import { dutiesOf, isIncomplete, valuesOf } from './duty-form.ts'
 import { t } from '../../texts/staff.ts'
 
 interface DutiesDialogProps {
@@ -70,7 +71,11 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
       busyLabel={subject === 'invitation' ? t.creating : t.saving}
       busy={save.isPending || invite.isPending}
       dirty={isDirty}
-      disabled={duties.length === 0 || name.trim() === ''}
+      disabled={
+        duties.length === 0 ||
+        name.trim() === '' ||
+        DUTY_NAMES.some((duty) => isIncomplete(values[duty], duty))
+      }
       size="lg"
     >
       {subject === 'invitation' ? (

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { type DutyValue, type DutyValues, PRESETS } from './duty-form.ts'
+import { type DutyValue, type DutyValues, isLimitWrong, PRESETS } from './duty-form.ts'
 import { t } from '../../texts/staff.ts'
 
 interface DutyFieldsProps {
@@ -38,7 +38,12 @@ export function DutyFields({ values, onChange }: DutyFieldsProps) {
       Object.fromEntries(
         DUTY_NAMES.map((duty) => {
           const value = values[duty]
-          return [duty, value.on && DUTIES[duty] === 'course' ? { ...value, courses } : value]
+          if (!value.on || DUTIES[duty] !== 'course') return [duty, value]
+          // Each duty keeps its own ends.
+          const own = courses.map(
+            (course) => value.courses.find(({ id }) => id === course.id) ?? { ...course, until: null },
+          )
+          return [duty, { ...value, where: 'courses', courses: own }]
         }),
       ) as DutyValues,
     )
@@ -66,7 +71,12 @@ export function DutyFields({ values, onChange }: DutyFieldsProps) {
                 onChange={({ target }) => set(duty, { on: target.checked })}
               />
               {value.on && DUTIES[duty] === 'limited' && (
-                <Field label={t.limit} hint={t.limitHint} className="ms-9 mb-3 max-w-60">
+                <Field
+                  label={t.limit}
+                  hint={t.limitHint}
+                  error={isLimitWrong(value) ? t.limitWrong : undefined}
+                  className="ms-9 mb-3 max-w-60"
+                >
                   <Input
                     inputMode="decimal"
                     autoComplete="off"
@@ -78,11 +88,12 @@ export function DutyFields({ values, onChange }: DutyFieldsProps) {
               {value.on && DUTIES[duty] === 'course' && (
                 <CoursesOf
                   duty={duty}
-                  courses={value.courses}
-                  onChange={(courses) => set(duty, { courses })}
+                  value={value}
+                  onChange={(change) => set(duty, change)}
                   onShare={
-                    ticked.some((one) => !haveSame(values[one].courses, value.courses)) &&
-                    value.courses.length > 0
+                    value.where === 'courses' &&
+                    value.courses.length > 0 &&
+                    ticked.some((one) => !haveSame(values[one], value))
                       ? () => share(value.courses)
                       : undefined
                   }
@@ -96,31 +107,44 @@ export function DutyFields({ values, onChange }: DutyFieldsProps) {
   )
 }
 
-const haveSame = (a: DutyValue['courses'], b: DutyValue['courses']) =>
-  JSON.stringify(a.map(({ id }) => id)) === JSON.stringify(b.map(({ id }) => id))
+const haveSame = (a: DutyValue, b: DutyValue) =>
+  a.where === b.where && a.courses.map(({ id }) => id).join() === b.courses.map(({ id }) => id).join()
 
 interface CoursesOfProps {
   duty: Duty
-  courses: DutyValue['courses']
-  onChange: (courses: DutyValue['courses']) => void
+  value: DutyValue
+  onChange: (change: Partial<DutyValue>) => void
   /** Undefined if the other ticked duties have the same courses. */
   onShare: (() => void) | undefined
 }
 
 /** The courses of one duty: all of them, or a list. */
-function CoursesOf({ duty, courses, onChange, onShare }: CoursesOfProps) {
+function CoursesOf({ duty, value: { where, courses }, onChange, onShare }: CoursesOfProps) {
   const [adding, setAdding] = useState<number>()
   const chosen = useChosenCourse(adding)
   // The title of a course may arrive after the choice.
   if (chosen && adding === chosen.id) {
     setAdding(undefined)
-    if (!courses.some(({ id }) => id === chosen.id))
-      onChange([...courses, { id: chosen.id, title: chosen.title }])
+    if (where === 'academy' || !courses.some(({ id }) => id === chosen.id))
+      onChange({
+        where: 'courses',
+        courses: [
+          ...(where === 'courses' ? courses : []),
+          { id: chosen.id, title: chosen.title, until: null },
+        ],
+      })
   }
   return (
     <div className="ms-9 mb-3 grid justify-items-start gap-2">
-      {courses.length === 0 ? (
+      {where === 'academy' ? (
         <p className="text-sm font-medium">{t.inAllCourses}</p>
+      ) : courses.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-danger">{t.inNoCourse}</span>
+          <Button size="sm" variant="secondary" onClick={() => onChange({ where: 'academy' })}>
+            {t.inAllCourses}
+          </Button>
+        </p>
       ) : (
         <ul className="grid gap-1">
           {courses.map(({ id, title }) => (
@@ -130,7 +154,7 @@ function CoursesOf({ duty, courses, onChange, onShare }: CoursesOfProps) {
                 size="sm"
                 variant="ghost"
                 aria-label={t.notIn(title ?? t.deletedCourse)}
-                onClick={() => onChange(courses.filter((one) => one.id !== id))}
+                onClick={() => onChange({ courses: courses.filter((one) => one.id !== id) })}
               >
                 <X aria-hidden="true" />
               </Button>
