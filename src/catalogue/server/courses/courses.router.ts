@@ -1,3 +1,4 @@
+import { accountsErrors } from '../../../accounts/errors.ts'
 import { z } from 'zod'
 import {
   bySlug,
@@ -109,6 +110,7 @@ export const coursesRouter = router({
         catalogueErrors.COURSE_PRICE_REQUIRED,
         catalogueErrors.COURSE_TITLE_BUSY,
         mediaErrors.UPLOADED_FILE_UNKNOWN,
+        accountsErrors.OWN_WORK,
       ],
     })
     .input(courseUpdate)

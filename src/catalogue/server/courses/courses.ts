@@ -7,11 +7,12 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { courses as policy } from '../../courses.policy.ts'
-import { courses } from '../../tables.ts'
+import { courses, teachers } from '../../tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { refuseOwnWork } from '../../../accounts/server/refuse-own-work.ts'
 import { getCategoryId } from './categories.ts'
 import { courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
@@ -157,6 +158,8 @@ export async function updateCourse(
     const was = await getCourse(tx, user, id)
     refuseOverwrites({ ...before, ...was }, { ...given, category, price }, seen)
     const isPremium = given.isPremium ?? before.isPremium
+    if (given.instructor !== undefined && given.instructor !== before.instructor)
+      await refuseOwnName(tx, user, given.instructor)
     const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
     if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
     await tx
@@ -187,6 +190,20 @@ export async function updateCourse(
   })
   if (given.description !== undefined) await keepDescriptionHtml(db, courses, course)
   return course
+}
+
+/**
+ * Throws 403 if staff would make themselves the teacher of a course: teachers moderate its comments and see its
+ * students. Administrators may.
+ */
+async function refuseOwnName(tx: Tx, actor: User, instructor: string): Promise<void> {
+  const [own] = await tx
+    .select({ id: teachers.id })
+    .from(teachers)
+    .where(
+      and(eq(teachers.userId, actor.id), eq(sql`lower(${teachers.name})`, instructor.trim().toLowerCase())),
+    )
+  if (own) refuseOwnWork(actor, actor.id)
 }
 
 /** Returns the row with the given fields replaced. */

@@ -87,7 +87,7 @@ async function withAccount<T extends { username?: string | null | undefined }>(
 ) {
   const { username, ...values } = given
   if (username === undefined || username?.toLowerCase() === before?.toLowerCase()) return values
-  if (!accounts.can(actor, 'administer')) throw platformErrors.FORBIDDEN()
+  refuseOthers(actor)
   if (username === null) return { ...values, userId: null }
   const [account] = await tx
     .select({ id: users.id })
@@ -95,6 +95,10 @@ async function withAccount<T extends { username?: string | null | undefined }>(
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
   if (!account) throw catalogueErrors.TEACHER_ACCOUNT_UNKNOWN()
   return { ...values, userId: account.id }
+}
+
+function refuseOthers(actor: User): void {
+  if (!accounts.can(actor, 'administer')) throw platformErrors.FORBIDDEN()
 }
 
 /** Inserts the teacher with the first free slug for the name. After a conflict, appends random characters. */
@@ -118,7 +122,8 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
 
 /**
  * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the account
- * is unknown. Throws 409 if the name is taken, ignoring case, or the teacher was changed in the meantime.
+ * is unknown, 403 if someone who is not an administrator renames a page with an account. Throws 409 if the name is
+ * taken, ignoring case, or the teacher was changed in the meantime.
  */
 export async function updateTeacher(
   db: Db,
@@ -130,6 +135,8 @@ export async function updateTeacher(
       const locked = await lockTeacher(tx, id)
       const before = { ...locked, username: (await getTeacher(tx, id)).username }
       refuseOverwrites(before, given, seen)
+      // Courses are matched by name, so a new name gives the account other courses.
+      if (locked.userId !== null && given.name !== undefined && given.name !== before.name) refuseOthers(user)
       const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
       if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
       await tx

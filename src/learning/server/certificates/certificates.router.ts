@@ -90,7 +90,12 @@ export const certificatesRouter = router({
   revoke: staff('certificates', inCoursesOf({ id: aCertificate }))
     .meta({
       summary: 'Revoke a certificate',
-      refuses: [CERTIFICATE_NOT_FOUND, CERTIFICATE_REPLACED, learningErrors.CERTIFICATE_REVOKED],
+      refuses: [
+        CERTIFICATE_NOT_FOUND,
+        CERTIFICATE_REPLACED,
+        learningErrors.CERTIFICATE_REVOKED,
+        accountsErrors.OWN_WORK,
+      ],
     })
     .input(certificateRevocation)
     .output(z.void())
@@ -98,7 +103,13 @@ export const certificatesRouter = router({
   reissue: staff('certificates', inCoursesOf({ id: aCertificate }))
     .meta({
       summary: 'Replace a certificate with a new one, for example with a corrected name',
-      refuses: [CERTIFICATE_NOT_FOUND, CERTIFICATE_REPLACED, ALREADY_CERTIFIED, NAME_NOT_PRINTABLE],
+      refuses: [
+        CERTIFICATE_NOT_FOUND,
+        CERTIFICATE_REPLACED,
+        ALREADY_CERTIFIED,
+        NAME_NOT_PRINTABLE,
+        accountsErrors.OWN_WORK,
+      ],
     })
     .input(certificateReissue)
     .output(certificate)

@@ -206,6 +206,7 @@ export function revokeCertificate(
 ): Promise<void> {
   return transact(db, async (tx) => {
     const { row, student } = await lockCertificate(tx, id)
+    refuseOwnWork(actor, row.userId)
     if ((await revoke(tx, id, reason)).length === 0) throw learningErrors.CERTIFICATE_REVOKED()
     await writeAudit(tx, actor, 'certificate.revoked', ['certificate', id], {
       title: row.courseTitle,
@@ -230,6 +231,7 @@ export function reissueCertificate(
 ): Promise<Certificate> {
   return transact(db, async (tx) => {
     const { row, student } = await lockCertificate(tx, id)
+    refuseOwnWork(actor, row.userId)
     refuseUndrawable(name)
     if (row.courseId !== null && row.revokedAt !== null) {
       const others = and(
