@@ -2,10 +2,12 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { isInOwnCourses } from '../../catalogue/server/access/course-scopes.ts'
 import { keepPictures } from '../../catalogue/server/kinds/text-lessons.ts'
 import { refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
+import type { Actor } from '../../platform/policy.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
@@ -29,14 +31,18 @@ const MAX_TOPICS = 500
 const isLatest = sql`${questionVersions.number} = (
   select max(v.number) from ${questionVersions} v where v.question_id = ${questions.id})`
 
-/** SQL: the quizzes and videos that ask the question. */
-const uses = sql`
-  select l.id, l.title from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id where s.question_id = ${questions.id}
-  union all
-  select l.id, l.title from ${videoQuestions} s join ${lessons} l on l.id = s.lesson_id
-  where s.question_id = ${questions.id}`
+/** SQL: the quizzes and videos that ask the question. Staff of single courses see only those of their courses. */
+function usesFor(viewer: Actor) {
+  const isOwn = isInOwnCourses(viewer, ['questions', 'courses', 'marking'], sql`l.course_id`) ?? sql`true`
+  return sql`
+    select l.id, l.title from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id
+    where s.question_id = ${questions.id} and ${isOwn}
+    union all
+    select l.id, l.title from ${videoQuestions} s join ${lessons} l on l.id = s.lesson_id
+    where s.question_id = ${questions.id} and ${isOwn}`
+}
 
-const select = (db: Db | Tx) =>
+const select = (db: Db | Tx, viewer: Actor, uses = usesFor(viewer)) =>
   db
     .select({
       id: questions.id,
@@ -75,16 +81,20 @@ const isInBank = sql`(${questions.undoneAt} is null or exists (
   where s.question_id = ${questions.id} and l.deleted_at is null))`
 
 /** Returns questions with their keys by a condition. Only for staff. */
-export const findQuestions = async (db: Db | Tx, where: SQL | undefined): Promise<Question[]> =>
-  (await select(db).where(where).orderBy(desc(questions.id))).map(toQuestion)
+export const findQuestions = async (
+  db: Db | Tx,
+  viewer: Actor,
+  where: SQL | undefined,
+): Promise<Question[]> => (await select(db, viewer).where(where).orderBy(desc(questions.id))).map(toQuestion)
 
 /** Returns a page of the question bank, newest first. */
 export async function listQuestions(
   db: Db,
+  viewer: Actor,
   { search, topic, kind, difficulty, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof questionList>,
 ) {
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await select(db)
+  const rows = await select(db, viewer)
     .where(
       and(
         isInBank,
@@ -114,8 +124,8 @@ export const listTopics = (db: Db): Promise<{ topic: string; questions: number }
     .orderBy(asc(questions.topic))
     .limit(MAX_TOPICS)
 
-async function getQuestion(tx: Tx, id: number): Promise<Question> {
-  const [question] = await findQuestions(tx, eq(questions.id, id))
+async function getQuestion(tx: Tx, viewer: Actor, id: number): Promise<Question> {
+  const [question] = await findQuestions(tx, viewer, eq(questions.id, id))
   if (!question) throw assessmentErrors.QUESTION_NOT_FOUND()
   return question
 }
@@ -211,7 +221,7 @@ export async function createQuestion(
     if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
     const id = await insertQuestion(tx, input, prepared)
     await writeAudit(tx, user, 'question.created', ['question', id], { title: input.text.slice(0, 100) })
-    return getQuestion(tx, id)
+    return getQuestion(tx, user, id)
   })
 }
 
@@ -234,7 +244,7 @@ export async function updateQuestion(
     if (!locked) throw assessmentErrors.QUESTION_NOT_FOUND()
     if (locked.kind !== input.solution.kind) throw assessmentErrors.QUESTION_KIND_IS_FIXED()
     if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
-    const before = await getQuestion(tx, id)
+    const before = await getQuestion(tx, user, id)
     await tx.update(questions).set(rowOf(input)).where(eq(questions.id, id))
     const [was, is] = [before, input].map(({ text, explanation, solution }) => ({
       text,
@@ -246,6 +256,6 @@ export async function updateQuestion(
       if (isDeepStrictEqual(was?.solution, is?.solution)) await copyCorrections(tx, id, before.version)
     }
     await writeAudit(tx, user, 'question.changed', ['question', id], { title: input.text.slice(0, 100) })
-    return getQuestion(tx, id)
+    return getQuestion(tx, user, id)
   })
 }

@@ -54,7 +54,7 @@ export const questionsRouter = router({
     .meta({ summary: 'List the questions of the bank with their keys' })
     .input(questionList)
     .output(questionPage)
-    .query(({ ctx, input }) => listQuestions(ctx.db, input)),
+    .query(({ ctx, input }) => listQuestions(ctx.db, ctx.user, input)),
   topics: staff('questions')
     .meta({ summary: 'List the topics of the bank' })
     .output(topicList)

@@ -184,6 +184,7 @@ export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Pr
   const slots = await listSlots(db, id)
   const used = await findQuestions(
     db,
+    viewer,
     inArray(
       questions.id,
       slots.flatMap(({ questionId }) => questionId ?? []),

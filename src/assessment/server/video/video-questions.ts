@@ -35,7 +35,7 @@ export async function getVideoQuestionSource(
     .where(eq(videoQuestions.lessonId, lessonId))
     .orderBy(asc(videoQuestions.seconds), asc(videoQuestions.id))
   const ids = asked.map(({ questionId }) => questionId)
-  const found = ids.length === 0 ? [] : await findQuestions(db, inArray(questions.id, ids))
+  const found = ids.length === 0 ? [] : await findQuestions(db, viewer, inArray(questions.id, ids))
   const byId = new Map(found.map((question) => [question.id, question]))
   return {
     items: asked.flatMap(({ questionId, seconds }) => {
