@@ -30,7 +30,15 @@ export function VoiceRecorder({ id, url, onChange }: Props) {
   const [isSending, setIsSending] = useState(false)
   const recorder = useRef<MediaRecorder | null>(null)
   const remove = trpc.submissions.removeVoice.useMutation({ meta: { failure: removeFailed } })
-  useEffect(() => () => recorder.current?.stream.getTracks().forEach((track) => track.stop()), [])
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      // The recorder stops when its tracks do. It then sends nothing.
+      isShown.current = false
+      recorder.current?.stream.getTracks().forEach((track) => track.stop())
+    }
+  }, [])
   const isRecording = seconds !== null
   useEffect(() => {
     if (!isRecording) return
@@ -54,6 +62,8 @@ export function VoiceRecorder({ id, url, onChange }: Props) {
   }
   const start = async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null)
+    // The teacher may have opened another submission before allowing the microphone.
+    if (!isShown.current) return stream?.getTracks().forEach((track) => track.stop())
     if (!stream) return showToast({ kind: 'error', title: t.error, text: t.noMicrophone })
     const [type, extension] = TYPES.find(([one]) => MediaRecorder.isTypeSupported(one)) ?? TYPES[0]
     const made = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 32_000 })
@@ -61,6 +71,7 @@ export function VoiceRecorder({ id, url, onChange }: Props) {
     made.addEventListener('dataavailable', ({ data }) => void parts.push(data))
     made.addEventListener('stop', () => {
       for (const track of stream.getTracks()) track.stop()
+      if (!isShown.current) return
       setSeconds(null)
       void send(new Blob(parts, { type }), extension)
     })
