@@ -185,7 +185,7 @@ test('a teacher uploads a PDF, and a student completes it by reading to its last
   await arrive(on, `/lessons/${lesson?.id}`)
   const pictures = on.getByRole('region', { name: 'Document of the lesson' }).getByRole('img')
   expect(await pictures.count()).toBe(8)
-  // The browser knows the size of each page, and loads those below only when they are near.
+  // The browser knows the size of each page, and loads later pages only when they are near.
   const last = on.getByRole('img', { name: 'Page 8 of 8' })
   expect(await last.evaluate((one: HTMLImageElement) => [one.loading, one.naturalWidth])).toEqual(['lazy', 0])
   expect(await on.locator('script[src*=pdf]').count()).toBe(0)

@@ -143,7 +143,7 @@ test('a student takes the sections by keyboard only, and never comes back to one
   await gone(page.getByText('Unit of force?'))
   await press('1', '3')
 
-  // After a reload, the section goes on.
+  // After a reload, the section continues.
   await seen(page.getByRole('status').getByText(/^1 of 1 saved, /))
   await arrive(page, `/lessons/${id}`)
   await page.getByRole('button', { name: 'Continue quiz' }).focus()

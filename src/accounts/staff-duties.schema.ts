@@ -55,7 +55,7 @@ const duties = z
     error: () => t.dutyNamedTwice,
   })
 
-/** All duties of a user from now on. Without duties, the user is a student again. */
+/** The complete new duties of a user. Without duties, the user is a student again. */
 export const staffInput = z.object({
   username: requiredText(MAX.short, () => labels.username),
   duties,
@@ -75,13 +75,13 @@ export const staffMember = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   blocked: z.boolean(),
-  /** Also duties that have ended. */
+  /** Includes duties that have ended. */
   duties: z.array(listedDuty),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
 export const invitationInput = z.object({
-  /** For whom it is, for the list of invitations. */
+  /** The recipient, for the list of invitations. */
   label: requiredText(MAX.name, () => labels.name),
   duties: duties.min(1, { error: () => t.chooseDuty }),
 })

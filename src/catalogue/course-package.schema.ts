@@ -46,7 +46,7 @@ const assignment = z.object({
 export type PackedAssignment = z.infer<typeof assignment>
 
 const lesson = z.object({
-  /** 'video', 'text' or another kind. Kinds that an academy does not know are left out by their titles. */
+  /** 'video', 'text' or another kind. An import lists unknown kinds as skipped. */
   kind: z.string().max(MAX.short),
   title,
   /** The position of its section in `sections`. Null for a lesson before the first section. */
@@ -78,7 +78,7 @@ const resource = z.object({
   address: z.string().max(MAX.address).optional(),
 })
 
-/** The manifest of a course package: what its files are. */
+/** The manifest of a course package. It describes the files. */
 export const coursePackage = z.object({
   format: z.literal('lantern-course'),
   version: z.number().int().min(1),

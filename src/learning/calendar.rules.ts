@@ -19,7 +19,7 @@ const MAX_BYTES = 75
 const bytesOf = (codePoint: number) =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4
 
-/** Folds a long line between characters: each further line begins with a space. */
+/** Folds a long line between characters. Continuation lines begin with a space. */
 function fold(line: string): string {
   // A UTF-16 unit has at most three bytes.
   if (line.length * 3 <= MAX_BYTES) return line
@@ -27,7 +27,7 @@ function fold(line: string): string {
   let from = 0
   let at = 0
   let bytes = 0
-  // Counts the bytes itself, because encoding each character takes longer than everything else about a calendar.
+  // Counts bytes without an encoder, because encoding each character would take most of the time.
   for (const character of line) {
     const size = bytesOf(character.codePointAt(0) ?? 0)
     if (bytes + size > MAX_BYTES) {

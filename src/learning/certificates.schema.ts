@@ -31,7 +31,7 @@ export type Certificate = z.infer<typeof certificate>
 
 export const ownCertificates = z.object({
   items: z.array(certificate),
-  /** Finished courses for which the student can get a certificate now. */
+  /** Finished courses whose certificate the student can get now. */
   claimable: z.array(id),
   /** The name on all certificates of the student. Null before the first one. */
   name: z.string().nullable(),
@@ -63,7 +63,7 @@ export const certificateSettings = z.object({
   accent: color,
   /** The address of an uploaded picture. */
   logo: nullableAddress(() => t.logo),
-  /** The address of an uploaded picture. Certificates show it above the name of this signatory. */
+  /** The address of an uploaded picture, shown above the signatory's name. */
   signature: nullableAddress(() => t.signature),
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>

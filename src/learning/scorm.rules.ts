@@ -6,10 +6,10 @@ export type ScormStatus = (typeof SCORM_STATUSES)[number]
 /** Elements of the data model by name, such as `cmi.core.lesson_status`. Their values are texts. */
 export type ScormValues = Readonly<Record<string, string>>
 
-/** The most characters of one element. Both versions allow 64,000 for `cmi.suspend_data`, or less. */
+/** Maximum number of characters of an element. Both versions allow 64,000 for `cmi.suspend_data`, or less. */
 export const MAX_ELEMENT = 64_000
 export const MAX_ELEMENTS = 2000
-/** The most bytes of a report: the longest `cmi.suspend_data` in Devanagari has 192,000. */
+/** Maximum number of bytes of a report. The longest `cmi.suspend_data` in Devanagari has 192,000. */
 export const MAX_REPORT_BYTES = 300_000
 export const MAX_SECONDS = 1_000_000_000
 
@@ -26,7 +26,7 @@ export type ScormOutcome = {
 
 const COMPLETE: readonly ScormStatus[] = ['completed', 'passed']
 
-/** Returns the result of a part from what it reported. */
+/** Returns the result of a part from its report. */
 export function outcomeOf(
   version: ScormVersion,
   values: ScormValues,
@@ -37,7 +37,7 @@ export function outcomeOf(
   return { status, isComplete: COMPLETE.includes(status), score }
 }
 
-/** A part that is over and has a score is judged by the score that the manifest requires. */
+/** A finished part with a score passes if it reaches the score in the manifest. */
 function statusOf12(values: ScormValues, mastery: number | null): ScormStatus {
   const given = SCORM_STATUSES.find((one) => one === values['cmi.core.lesson_status']) ?? 'incomplete'
   const raw = numberOf(values['cmi.core.score.raw'])
@@ -92,10 +92,10 @@ export function formatScormTime(version: ScormVersion, seconds: number): string 
 const OF_SESSION =
   /^cmi(?:\.core)?\.(?:session_time|total_time|exit|entry|credit|mode|lesson_mode|student_id|student_name|learner_id|learner_name)$|^cmi\.(?:launch_data|max_time_allowed|time_limit_action|completion_threshold|scaled_passing_score|student_data\..*)$/
 
-/** Interactions are not kept, because parts cannot read them, or do not need to. */
+/** We don't store interactions, because parts can't read them, or don't need to. */
 const DROPPED = /^cmi\.(?:interactions|comments_from_lms)\b/
 
-/** Returns the elements with which a part continues. */
+/** Returns the elements that a part needs to resume. */
 export const keptValues = (values: ScormValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
@@ -111,11 +111,11 @@ type Start = {
   version: ScormVersion
   item: Pick<ScormItem, 'mastery' | 'launchData'>
   student: { id: string; name: string }
-  /** What was kept. Null for a part that was not opened before. */
+  /** The stored elements. Null for a part that was not opened before. */
   kept: { values: ScormValues; seconds: number } | null
 }
 
-/** Returns the elements with which a part starts: those that were kept, and those that describe the session. */
+/** Returns the initial elements of a part: the stored ones, and those that describe the session. */
 export function startValues({ version, item, student, kept }: Start): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(kept?.values ?? {}))

@@ -20,14 +20,14 @@ export const lessonPackage = z.object({
       score: z.number().nullable(),
     }),
   ),
-  /** Whether Lantern keeps the results: those of enrolled students. */
+  /** Whether Lantern stores the results. Only for enrolled students. */
   isKept: z.boolean(),
 })
 
 /** Opens a part of a package. By default, this is the first one that is not complete. */
 export const packageLaunchInput = byId.extend({ item: z.string().max(300).optional() })
 
-/** The address of a part for a sandboxed frame. It works for some hours, while the caller is signed in. */
+/** The address of a part for a sandboxed frame. It is valid for some hours, while the caller is signed in. */
 export const packageLaunch = z.object({ url: z.string(), item: z.string(), isKept: z.boolean() })
 
 export const packageResultList = paging.extend({ id })
@@ -47,7 +47,7 @@ export const packageResult = z.object({
 })
 export const packageResultPage = page(packageResult)
 
-/** What a part reports from its frame. */
+/** A report of a part from its frame. */
 export const packageReport = z.object({
   /** The session of the part, from its start until it is left, and the number of the report in it. */
   session: z.uuid(),

@@ -157,9 +157,9 @@ export const classAttendances = pgTable(
 )
 
 /**
- * What a part of a SCORM package reported about a student. `values` are the elements of its data model with which it
- * continues, by name. They belong to the package of `fileId`, so another package starts without them. `completedAt` stays, even
- * if the student repeats the part.
+ * The reported results of a student in a part of a SCORM package. `values` are the elements of its data model, by name,
+ * for resuming it. They belong to the package of `fileId`, so another package starts without them. `completedAt` stays,
+ * even if the student repeats the part.
  */
 export const scormRecords = pgTable(
   'scorm_records',
@@ -178,7 +178,7 @@ export const scormRecords = pgTable(
     /** In percent. */
     score: real('score'),
     seconds: integer('seconds').notNull(),
-    /** The session of the last report, and its number: reports can arrive in another order. */
+    /** The session of the last report, and its number, because reports can arrive out of order. */
     session: uuid('session').notNull(),
     sequence: integer('sequence').notNull(),
     completedAt: moment('completed_at'),
@@ -280,8 +280,8 @@ export const certificates = pgTable(
 )
 
 /**
- * The keys that sign badges. The newest that this installation can decrypt signs. The public keys stay, because they
- * verify badges that were downloaded earlier.
+ * The keys that sign badges. The newest key that this installation can decrypt signs. The public keys stay, because
+ * they verify badges that were downloaded earlier.
  */
 export const badgeKeys = pgTable('badge_keys', {
   /** The thumbprint of the public key. */

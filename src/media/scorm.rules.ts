@@ -9,7 +9,7 @@ export type ScormItem = {
   title: string
   /** The path of its page in the package, with query and fragment. */
   href: string
-  /** Whether it reports its result (a SCO). Other parts (assets) only show something. */
+  /** Whether it reports its result (a SCO). Other parts (assets) only show content. */
   isSco: boolean
   /** The score that passes: of 1.2 in the units of the part, of 2004 from -1 to 1. Null if the part decides. */
   mastery: number | null

@@ -106,7 +106,7 @@ export const accountExport = z.object({
       dueOn: z.string(),
     }),
   ),
-  /** The results of SCORM packages. `values` is the data with which a part continues. */
+  /** The results of SCORM packages. `values` is the data for resuming a part. */
   packageResults: z.array(
     z.object({
       ...aboutLesson,

@@ -44,7 +44,7 @@ export const staffInvitations = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** What the owner wrote, such as the name of the invited person. */
+    /** The owner's note, such as the name of the invited person. */
     label: text('label').notNull(),
     duties: jsonb('duties').$type<InvitedDuty[]>().notNull(),
     givenBy: uuid('given_by')

@@ -15,7 +15,7 @@ import { refuseUndeclared } from './declared-refusals.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
 
-/** A user with a cookie jar, who makes calls over HTTP like any client. */
+/** A user with a cookie jar who makes calls over HTTP. */
 export type Client = {
   cookie: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>

@@ -167,7 +167,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.quizResults.decide({ ...decided, reply: 'नहीं' })
   await student.quizResults.hideName({ hidden: true })
   await admin.quizResults.giveMark({ itemId: items[0]?.id ?? 0, value: 1.5, reason })
-  // The mark of 1.5 is not the full one.
+  // The mark of 1.5 is not full marks.
   await student.mistakes.practise({
     questionId: asked.id,
     answerId: randomUUID(),
@@ -347,7 +347,7 @@ export async function storeProcessedVideo({ db, storage }: World): Promise<void>
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, id))
 }
 
-/** Stores a document with pictures of its pages, made of placeholder bytes, as that of a lesson. */
+/** Stores a document of a lesson, with placeholder bytes as pictures of its pages. */
 async function storePages({ db, storage }: World, lessonId: number): Promise<void> {
   const pages = [{ width: 1600, height: 2263 }]
   const source = randomBytes(100_000)
@@ -360,7 +360,7 @@ async function storePages({ db, storage }: World, lessonId: number): Promise<voi
   await db.insert(pdfLessons).values({ lessonId, fileId: id, allowsDownload: true })
 }
 
-/** Stores a SCORM package as that of a lesson, with the result of a student. */
+/** Stores a SCORM package of a lesson, with the result of a student. */
 async function storePackage({ db, storage }: World, lessonId: number, userId: string): Promise<void> {
   const fileId = await storeScormPackage({ db, storage }, { title: 'गति', files: { 'empty.css': '' } })
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, fileId))

@@ -2,7 +2,7 @@ import { scormPackage } from './scorm-packages.ts'
 
 // Packages whose pages load content into frames, in the forms that authoring tools write.
 
-/** How the standard's authors find the interface of 2004. */
+/** The standard's own way to find the interface of 2004. */
 const FIND_2004 = `
   var API = null;
   function ScanForAPI(win) {

@@ -16,12 +16,13 @@ const days = z
 /** A minute of the day in the academy's time zone. */
 const minute = z.number().int().min(0).max(1439)
 
-/** What the days count from. Students without a batch start at their enrolment. */
+/** The start of the count of days. For students without a batch, it is their enrolment. */
 export const RELEASE_STARTS = ['enrolment', 'batch'] as const
 const afterDays = z.object({ days, minute, after: z.enum(RELEASE_STARTS).optional() })
 
 /**
- * When a section or lesson opens: at a moment, or some days after enrolment or the batch's start at a minute of the day.
+ * When a section or lesson opens: at a fixed time, or some days after enrolment or the batch's start, at a minute of
+ * the day.
  */
 export const release = z.union([z.object({ at: z.date() }), afterDays])
 export type Release = z.infer<typeof release>

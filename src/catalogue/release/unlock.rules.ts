@@ -4,8 +4,8 @@ export const LOCK_REASONS = ['notEntitled', 'enrol', 'later', 'inOrder'] as cons
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /**
- * When a lesson or section opens: at a moment, or some days after enrolment at a minute of the day. The days can count
- * from the start of the student's batch instead.
+ * When a lesson or section opens: at a fixed time, or some days after enrolment at a minute of the day. The days can
+ * also count from the start of the student's batch.
  */
 export type ReleaseRule = {
   releaseAt: Date | null

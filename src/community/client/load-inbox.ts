@@ -10,7 +10,7 @@ export async function loadInbox(utils: Utils, { reported = false } = {}): Promis
   try {
     await Promise.all([
       ...Object.values(receivedInput).map((input) => utils.comments.received.fetchInfinite(input)),
-      // Staff who only answer do not see reports.
+      // Staff who can only answer don't see reports.
       reported &&
         utils.comments.reported.fetch().catch((error: unknown) => {
           if (statusOf(error) !== 403) throw error

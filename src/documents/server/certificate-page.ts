@@ -21,7 +21,7 @@ export type CertificatePage = {
   language: InterfaceLanguage
   title: string
   academy: string
-  /** The words before and after the student's name. */
+  /** The text before and after the student's name. */
   lead: string
   name: string
   middle: string
@@ -30,14 +30,14 @@ export type CertificatePage = {
   /** If these texts are empty, the signature is omitted. */
   signatory: string
   signatoryTitle: string
-  /** The words before the address that verifies the certificate. */
+  /** The text before the address that verifies the certificate. */
   verify: string
   address: string
   date: Date
   color: string
   accent: string
   logo: Picture | null
-  /** It is above the signatory's name. */
+  /** The picture is above the signatory's name. */
   signature: Picture | null
 }
 
@@ -46,14 +46,14 @@ type Line = {
   size: number
   face?: Face
   color?: string
-  /** The x coordinate of the line's middle, or of its left end with `align`. */
+  /** The x coordinate of the centre of the line, or of its left end with `align`. */
   x?: number
   align?: 'left'
-  /** A longer line is drawn smaller. */
+  /** Longer lines are drawn smaller. */
   width?: number
 }
 
-/** Draws a line of text of any script as outlines. Its words stay readable for screen readers and when copied. */
+/** Draws a line of text of any script as outlines. Screen readers can still read it, and users can copy it. */
 function drawLine(doc: PDFKit.PDFDocument, text: string, line: Line): void {
   const { y, face = 'regular', color = INK, x = MIDDLE, width = INNER, align } = line
   const runs = shapeText(text, face)

@@ -2,7 +2,7 @@ import { fontOfScript, type Script, scripts } from '../../platform/server/fonts/
 import { type Face, fontFile } from './fonts.ts'
 
 const isOf = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
-/** Characters of any script that keep the font of the text before: spaces, joiners, accents, full stops. */
+/** Characters of any script that use the font of the preceding text: spaces, joiners, accents, full stops. */
 const JOINS = /[\s\u0964\u0965]|\p{Script=Inherited}/u
 
 type Run = { text: string; script: Script | null }
@@ -30,7 +30,7 @@ type Line = { runs: Run[]; width: number; height: number; rise: number }
 
 const graphemes = new Intl.Segmenter()
 
-/** The stroke that makes scripts without a bold font look bold, as a share of the font size. */
+/** The stroke width that imitates bold for scripts without a bold font, as a share of the font size. */
 const STRONGER = 0.028
 
 /**

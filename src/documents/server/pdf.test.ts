@@ -44,8 +44,7 @@ describe('documents', () => {
       least = Math.min(least, held.max / 1e6)
       expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
     }
-    // Takes the minimum, because other processes may use the CPU sometimes. Blocked event loops would take 200 ms
-    // every time.
+    // Uses the minimum, because other processes may also use the CPU. Blocked event loops would take 200 ms every time.
     expect(least).toBeLessThan(100)
   })
 
@@ -88,7 +87,7 @@ describe('documents', () => {
     await Promise.all(both)
     await make('meera', numbered('1'))
     expect(numbers()).toEqual(['1'])
-    // Different content makes another document. Too many bytes evict the oldest.
+    // Different content creates another document. Too many bytes evict the oldest.
     const second = make('meera', numbered('2'))
     await expect.poll(numbers).toEqual(['1', '2'])
     running[1]?.finish(Buffer.alloc(9_000_000))

@@ -42,27 +42,27 @@ const video: CompletionRule = {
       : sql.raw(String(marked)),
 }
 
-/** A text or PDF is complete if the student marked it, or reached its end, which the page also reports as a mark. */
+/** A text or PDF is complete if the student marked it or reached its end. The page reports both as a mark. */
 const text: CompletionRule = {
   completesAt: () => null,
   isComplete: (_lesson, { before, marked }) => (marked === undefined ? before : sql.raw(String(marked))),
 }
 
-/** A live class is complete when the student joined it, which marks it. Its recording completes it like a video. */
+/** A live class is complete when the student joins it, which marks it. Its recording completes it like a video. */
 const live: CompletionRule = {
   completesAt: (lesson) => (lesson.videoFileId || lesson.videoUrl ? video.completesAt(lesson) : null),
   isComplete: (lesson, report) =>
     live.completesAt(lesson) === null ? text.isComplete(lesson, report) : video.isComplete(lesson, report),
 }
 
-/** A quiz is complete when an attempt passed, which a trigger records. Students cannot mark it. */
+/** A quiz is complete when an attempt passes. A trigger records this. Students cannot mark it. */
 const quiz: CompletionRule = {
   completesAt: () => null,
   isComplete: ({ id }, { userId }) => sql`exists (
     select from ${quizAttempts} where user_id = ${userId} and lesson_id = ${id} and is_passed)`,
 }
 
-/** An assignment is complete when the student sent or passed it, which a trigger records. Students cannot mark it. */
+/** An assignment is complete when the student submits or passes it. A trigger records this. Students cannot mark it. */
 const assignment: CompletionRule = {
   completesAt: () => null,
   isComplete: ({ id }, { userId }) => sql`exists (

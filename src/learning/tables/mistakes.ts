@@ -4,8 +4,8 @@ import { users } from '../../accounts/tables.ts'
 import { questions } from '../../assessment/tables.ts'
 
 /**
- * When a student practises a question of the mistake notebook again, with the state of `ts-fsrs`. Days are those of the
- * academy's time zone. Which questions are in the notebook follows from the attempts: a question without a row is due.
+ * The next practice day of a question in the mistake notebook, with the state of `ts-fsrs`. Days are in the academy's
+ * time zone. The attempts determine which questions are in the notebook. A question without a row is due.
  */
 export const mistakeCards = pgTable(
   'mistake_cards',

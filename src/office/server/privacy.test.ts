@@ -9,9 +9,9 @@ import { type AccountExport, accountExport } from '../account-export.schema.ts'
 import { writeAccountExport } from './account-export.ts'
 
 type Kept = {
-  /** The part of the export with this data, or why there is none. */
+  /** The part of the export with this data, or the reason why there is none. */
   exported: keyof typeof accountExport.shape | { not: string }
-  /** Whether the row is deleted with the account, or why it stays. */
+  /** Whether the row is deleted with the account, or the reason why it stays. */
   deleted: 'goes' | { stays: string }
 }
 

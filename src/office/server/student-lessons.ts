@@ -64,7 +64,10 @@ export async function listStudentLessons(
   })
 }
 
-/** Opens a lesson for a student, or applies its rules again. Throws 404 if the lesson or the student does not exist, 403 for staff themselves. */
+/**
+ * Opens a lesson for a student, or applies its rules again. Throws 404 if the lesson or the student does not exist, 403
+ * if staff choose themselves.
+ */
 export function excuseStudent(
   db: Db,
   actor: User,

@@ -225,7 +225,7 @@ export const expectations = {
   'quizzes.preview': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.explanations': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.save': [to(admins(), ({ quizOpen }) => ({ ...sampleQuizInput, id: quizOpen }))],
-  // Only students of the course take a quiz.
+  // Only students of the course can take a quiz.
   'quizzes.start': [
     to(only(['other'], 409, { preview: 403 }), ofQuiz),
     to(
@@ -259,7 +259,7 @@ export const expectations = {
   'assignments.save': [
     to(admins(), ({ assignmentOpen }) => ({ ...sampleAssignmentInput, id: assignmentOpen })),
   ],
-  // Only students of the course send work.
+  // Only students of the course can submit work.
   'assignments.saveDraft': [
     to(only(['other'], 409, { preview: 403 }), (it) => ({ ...ofAssignment(it), text: 'Mine' })),
     to(
@@ -357,7 +357,7 @@ export const expectations = {
   'questions.render': [to(admins(), () => ({ texts: ['$x$'] }))],
   'questions.versions': [to(admins(), ({ asked }) => ({ id: asked }))],
   'questions.createMany': [to(admins(), () => ({ questions: [sampleQuestionInput()] }))],
-  // The others are used.
+  // The other seats are in use.
   'questions.deleteMany': [to(admins(), () => ({ ids: [2_000_000_000] }))],
   'questions.update': [to(admins(), ({ asked }) => sampleQuestionInput({ id: asked }))],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],

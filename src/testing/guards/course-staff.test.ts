@@ -43,7 +43,7 @@ const MAY_DIFFER = new Set([
   'videos.list',
   'messages.subjects',
   'messages.round',
-  // They contain the caller's own name and sessions.
+  // These responses contain the caller's own name and sessions.
   'account.profile',
   'account.sessions',
 ])

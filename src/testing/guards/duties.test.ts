@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.app.close())
 
-/** A call or a file route for staff, as its declaration says. `input` are inputs with which it works. */
+/** A declared call or file route for staff. `input` contains inputs that work. */
 type Guarded = {
   name: string
   duty: Needed
@@ -128,7 +128,7 @@ test('calls with a scope are allowed in the course of their input', async () => 
       // A price needs another duty.
       if ('price' in input) continue
       const about = [...new Set(await scope(scene.app.services.db, input))]
-      // Things without a course, such as loose resources, are for the whole academy.
+      // Items without a course, such as independent resources, belong to the whole academy.
       const own = about.filter((courseId) => courseId !== null)
       if (own.length === 0 || own.length < about.length || !one) continue
       const given = own.map((courseId) => [one, courseId] as const)

@@ -152,7 +152,7 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
-  // Only students of the course send work. Others do not read it, and staff only after it was sent.
+  // Only students of the course can submit work. Others can't read it. Staff can read it after its submission.
   'POST /api/lessons/:id/submission/files': [
     to(only(['other'], 409, { preview: 403 }), async ({ things }) => {
       const body = form(await sampleImage('png'), 'a.png')
@@ -218,7 +218,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { fileId: things.open.scorm },
     })),
   ],
-  // The address of an open package is the access, for programs without the cookies of the site.
+  // The address of an open package proves the access, because its requests have no cookies of the site.
   'GET /media/scorm/play/:token/*': [
     to(everybody(), ({ things }) => ({ names: { token: things.playOpen, '*': 'index.html' } })),
     to(everybody(), ({ things }) => ({ names: { token: things.playLocked, '*': 'index.html' } })),
@@ -231,7 +231,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   ],
   'POST /media/scorm/play/:token/.lantern/report': [
     to(everybody(), ({ things }) => ({ names: { token: things.playKept }, body: NOTHING, headers: PLAIN })),
-    // Results of guests are not kept.
+    // Results of guests are not stored.
     to(nobody(403), ({ things }) => ({ names: { token: things.playOpen }, body: NOTHING, headers: PLAIN })),
     to(nobody(403), () => ({ names: { token: 'a-guess' }, body: NOTHING, headers: PLAIN })),
   ],

@@ -298,7 +298,7 @@ export async function createScene() {
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const [grant] = await sql<{ id: number }[]>`
     insert into entitlements (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
-  // The student with this seat reads nothing, so that the seat counts as unused.
+  // The student with this seat opens nothing, so the seat counts as unused.
   const [order] = await sql<{ code: string }[]>`
     with ordered as (
       insert into orders (user_id, username, kind, course_id, course_title, amount_due_paise, seats, seat_code)

@@ -8,17 +8,20 @@ import { addressOf, routes } from './routes.ts'
 import { createScene, type Scene } from './scene.ts'
 import { rememberEverything } from './unchanged.ts'
 
-/** What may say the keys of each group to a student. Nothing else may, whatever is added to the contract. */
+/**
+ * The calls that may reveal the keys of each group to students. No other call may, even after additions to the
+ * contract.
+ */
 const MAY_SAY: Record<Group, string[]> = {
   hidden: [],
   drawn: [],
   withheld: [],
-  // After the answer to this question.
+  // Only after the answer to this question.
   video: ['videoQuestions.answer'],
   // The quiz shows its answers, and practising shows them after the answer.
   notebook: ['mistakes.practise', 'quizzes.result'],
 }
-/** The calls that show a solution to a student at all. */
+/** All calls that can show a solution to a student. */
 const SHOW_SOLUTIONS = ['mistakes.practise', 'quizzes.result', 'videoQuestions.answer']
 
 let scene: Scene
@@ -37,17 +40,17 @@ const said = new Map<Group, Set<string>>(GROUPS.map((group) => [group, new Set()
 const asked = new Map<Group, Set<string>>(GROUPS.map((group) => [group, new Set()]))
 const solved = new Set<string>()
 
-/** Notes what a reply says about the questions and their keys. */
+/** Records which questions and keys a reply contains. */
 function listen(name: string, text: string): void {
   for (const group of GROUPS) {
     if (secrets.get(group)?.some((word) => text.includes(word))) said.get(group)?.add(name)
     if (text.includes(`Asked as ${group}`)) asked.get(group)?.add(name)
   }
-  // Not in the declaration of the API.
+  // These are not part of the API declaration.
   if (text.includes('"solution":{') && expectations[name as 'quizzes.result']) solved.add(name)
 }
 
-/** Returns inputs of a call for each question and quiz with keys. Staff calls refuse students whatever they ask for. */
+/** Returns inputs of a call for each question and quiz with keys. Staff calls refuse students for any input. */
 function inputsOf(path: string, expected: readonly Expectation[]): Input[] {
   const usual = expected.map(({ input }) => input(scene.things))
   if (apiContract.procedures.get(path)?.access === 'admin') return usual.slice(0, 1)

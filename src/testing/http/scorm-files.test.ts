@@ -30,7 +30,7 @@ describe('the files of a package', () => {
       const got = await frame.get(folder + path, IN_FRAME)
       expect([got.status, got.headers.get('content-type')]).toEqual([200, type])
     }
-    // Scripts that fetch a part of a page get it as it is.
+    // Scripts that fetch a fragment of a page get it unchanged.
     expect((await frame.get(`${folder}part.html`, { ...IN_FRAME, 'sec-fetch-dest': 'empty' })).text).toBe(
       '<b>part</b>',
     )
@@ -104,7 +104,7 @@ describe('the files of a package', () => {
     if (!play) throw new Error('The address was not made by this server')
     expect(await access.check(token, play)).toMatchObject({ id: student.userId })
     await student.post('/api/logout')
-    // The data and the reports of the student are checked each time, files every twenty seconds.
+    // Access to data and reports is checked each time, access to files every twenty seconds.
     expect((await frame.get(`${folder}.lantern/start.js`)).status).toBe(401)
     expect((await report(folder, {})).status).toBe(401)
     expect(await access.check(token, play)).toMatchObject({ id: student.userId })

@@ -72,10 +72,10 @@ describe.each(['1.2', '2004'] as const)('the result of SCORM %s', (version) => {
       [`${prefix}entry`]: 'resume',
       [`${prefix}total_time`]: version === '1.2' ? '0001:02:03' : 'PT3723S',
     })
-    // Another student starts without it.
+    // Another student starts without this data.
     const other = await launch(await addStudent(courseId), id)
     expect((await startOf(other.folder)).values).not.toHaveProperty(['cmi.suspend_data'])
-    // So does the same student in another package.
+    // So does the same student in another package of the lesson.
     const { url: scormUrl } = await upload({ version })
     await admin.call('PUT', `/api/lessons/${id}`, { scormUrl })
     const again = await startOf((await launch(student, id)).folder)

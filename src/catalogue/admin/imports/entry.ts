@@ -1,4 +1,4 @@
-/** A file of a folder or archive. Its content is only read when `open` is called. */
+/** A file of a folder or archive. `open` reads its content. */
 export interface Entry {
   /** The path with `/`, such as 'Physics/Week 1/01 Motion.mp4'. */
   path: string
@@ -7,7 +7,7 @@ export interface Entry {
   open: () => Promise<Blob>
 }
 
-/** A folder or archive. `refused` contains the files that are not read, each with the reason. */
+/** A folder or archive. `refused` contains the skipped files, each with the reason. */
 export interface Source {
   name: string
   entries: Entry[]

@@ -25,7 +25,7 @@ export const filesByPath = (entries: readonly Entry[]): Files =>
 
 interface ReadText {
   text: PlannedText
-  /** The first heading. Null if the text begins in another way. */
+  /** The first heading. Null if the text does not begin with one. */
   title: string | null
   /** The pictures that it can't show, by their addresses, with the reasons. */
   missing: Map<string, string>
@@ -36,8 +36,8 @@ interface ReadText {
 }
 
 /**
- * Reads a text once for its plan. Returns the reason if it can't be a lesson. A whole text is Markdown that keeps its
- * first heading.
+ * Reads a text once for its plan. Returns the reason if it can't become a lesson. With `isWhole`, the Markdown keeps
+ * its first heading.
  */
 export async function readLessonText(
   entry: Entry,
@@ -94,7 +94,7 @@ function partsOf(content: string): Parts {
   // Front matter: lines between two lines of hyphens at the start.
   const body = lines.replace(/^---\n(?:\w[\w-]*:.*\n|[ \t-].*\n|\n)*---\n/, '').trim()
   const [line = ''] = body.split('\n', 1)
-  // A longer line is not a title, and could make the regular expression slow.
+  // A longer line is not a title. It could also make the regular expression slow.
   const heading = line.length <= 1000 ? /^# +(.+?)(?: +#+)? *$/.exec(line)?.[1] : undefined
   const title = heading?.replace(/[*`]/g, '').trim().slice(0, MAX.name)
   return title ? { title, text: body.slice(line.length).trim() } : { title: null, text: body }
@@ -107,7 +107,7 @@ export const plainMarkdown = (text: string) =>
     .replace(/^[ \t]+/gm, (space) => '\u00A0'.repeat(space.replace(/\t/g, '    ').length))
     .replace(/^(?=#{1,6}\s|[=-]+\s*$)/gm, '\\')
 
-/** Code and formulas, which keep their brackets; then links and pictures. */
+/** First code and formulas, whose brackets stay. Then links and pictures. */
 const ADDRESSES =
   /^(`{3,}|~{3,})[\s\S]*?(?:^\1|$(?![\s\S]))|`[^`\n]*`|\$\$[^$]+\$\$|\$[^$\s][^$\n]*\$(?!\d)|(!?)\[([^[\]\n]{0,1000})\]\([ \t]*(<[^<>\n]*>|(?:[^\s()<>]|\([^\s()]*\))+)([ \t]+"[^"\n]*"|[ \t]+'[^'\n]*')?[ \t]*\)/gm
 
@@ -117,8 +117,8 @@ interface Found {
 }
 
 /**
- * Replaces the addresses of links and pictures in Markdown. A link or picture whose address becomes null is replaced
- * by its words, and one whose address becomes undefined stays.
+ * Replaces the addresses of links and pictures in Markdown. If the new address is null, only the words stay. If it is
+ * undefined, the link or picture stays.
  */
 export const mapAddresses = (markdown: string, change: (found: Found) => string | null | undefined): string =>
   markdown.replace(
@@ -145,7 +145,7 @@ function pathOf(from: string, address: string): string | null {
   return parts.join('/')
 }
 
-/** Decodes a path of an address. A path with a percent sign that encodes nothing stays. */
+/** Decodes a path of an address. A path with an invalid percent sign stays as it is. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

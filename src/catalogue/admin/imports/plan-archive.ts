@@ -25,7 +25,7 @@ export const planArchive = async (
 
 /**
  * Plans the import of a Moodle backup, a course package, a SCORM package (`archive`), or other files in folders. From
- * the folder of a SCORM package, only its videos, audio files and documents are imported. Throws `SourceRefused`.
+ * an unpacked SCORM package, imports only videos, audio files and documents. Throws `SourceRefused`.
  */
 export async function planSource(
   source: Source,
@@ -63,7 +63,7 @@ function planScorm(file: File, source: ImportSource): Plan {
   }
 }
 
-/** Whether a manifest is of SCORM 1.2 or 2004. Other formats also have a file with this name. */
+/** Whether a manifest belongs to SCORM 1.2 or 2004. Other formats use the same file name. */
 async function isScormPackage(files: Files): Promise<boolean> {
   const manifest = files.get('imsmanifest.xml')
   if (!manifest || manifest.size > MAX_MANIFEST) return false

@@ -19,7 +19,7 @@ const isFileKind = (kind: string): kind is (typeof FILE_KINDS)[number] =>
 
 type Packed = CoursePackage['lessons'][number]
 
-/** Plans the import of a course package, which Lantern wrote. Throws `SourceRefused` if its manifest is damaged. */
+/** Plans the import of a course package from Lantern. Throws `SourceRefused` if its manifest is damaged. */
 export async function planPackage(source: Source, kind: ImportSource): Promise<Plan> {
   const files = filesByPath(source.entries)
   const manifest = await readManifest(files)
@@ -42,7 +42,7 @@ export async function planPackage(source: Source, kind: ImportSource): Promise<P
     if (entry) used.add(entry)
     return entry
   }
-  /** Returns a file of a lesson or resource. Leaves it out by its name if it is missing or can't be used. */
+  /** Returns a file of a lesson or resource. Lists it as skipped if it is missing or can't be used. */
   const contentAt = (title: string, path: string, kinds: readonly string[]) => {
     const entry = fileAt(path)
     const own = kindOf(extensionOf(path))

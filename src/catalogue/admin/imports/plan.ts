@@ -41,7 +41,7 @@ export interface PlannedItem {
   assignment?: PackedAssignment
   captions: { language: string; label?: string; entry: Entry }[]
   picture?: Entry
-  /** Other values of the lesson, if its source has them. */
+  /** Other values of the lesson, if the source contains them. */
   fields?: Partial<
     Pick<
       Lesson,
@@ -101,7 +101,7 @@ export function comparePaths(a: string, b: string): number {
 /**
  * Plans the import of a folder or archive. Its folders become sections, videos become lessons with the captions and
  * picture of the same name, texts become text lessons with their pictures, and PDFs become PDF lessons. Other documents
- * become resources, and PDFs with the name of another lesson too, because they are its handouts.
+ * become resources. So do PDFs with the name of another lesson, because they are its handouts.
  */
 export async function planFiles(source: Source, kind: ImportSource, language: string): Promise<Plan> {
   if (source.entries.length > MAX_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))
@@ -166,7 +166,7 @@ const isNoDocument = ({ kind }: PlannedItem) => kind !== 'pdf' && kind !== 'reso
 /** Whether an item is a PDF file, which can be a lesson or a resource. */
 export const isPdf = ({ entry }: PlannedItem) => entry !== undefined && extensionOf(entry.path) === 'pdf'
 
-/** Explains what becomes of PDFs and other documents. */
+/** Explains how the import treats PDFs and other documents. */
 export function addDocumentRemarks({ items, changed }: Plan): void {
   if (items.some(({ kind }) => kind === 'pdf')) changed.push(t.pdfsAreLessons)
   if (items.some((item) => item.kind === 'resource' && isPdf(item))) changed.push(t.handoutsAreResources)

@@ -56,7 +56,7 @@ const entryOf = (file: File, entry: ZipEntry): Entry => ({
   open: () => (entry.compressionMethod === 0 ? sliceOf(file, entry) : inflated(entry)),
 })
 
-/** Returns an uncompressed entry as a part of the archive, which needs no memory. */
+/** Returns an uncompressed entry as a slice of the archive, without a copy in memory. */
 async function sliceOf(file: File, { offset, compressedSize }: ZipEntry): Promise<Blob> {
   const header = new DataView(await file.slice(offset, offset + 30).arrayBuffer())
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true)

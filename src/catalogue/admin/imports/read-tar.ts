@@ -5,7 +5,7 @@ import { isSafePath, isSystemFile, MAX_ARCHIVE_ENTRIES, type Source, SourceRefus
 const BLOCK = 512
 /** The maximum size of all contents, because the files of a tar archive can only be read in order. */
 const MAX_BYTES = 8 * 1024 ** 3
-/** Real archives are compressed less. A small archive may be compressed more. */
+/** Real archives have a lower ratio. A small archive may have a higher one. */
 const MAX_RATIO = 200
 const SMALL = 64 * MEGABYTE
 

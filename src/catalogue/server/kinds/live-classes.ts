@@ -33,7 +33,7 @@ export const classLength = (minutes: number) => describeLength(minutes * 60)
 
 /**
  * Saves the time and the link of a locked lesson. A new time that is not over sends the reminder again, and a
- * background job tells the students.
+ * background job notifies the students.
  */
 export async function saveClass(
   tx: Tx,

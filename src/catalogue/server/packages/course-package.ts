@@ -39,7 +39,7 @@ interface Work {
 
 /**
  * Writes a course as a ZIP file that another academy can import: a folder for each section, and a manifest. Lessons in
- * the bin are left out. Reads one file after the other as a stream, so that memory does not depend on their sizes.
+ * the bin are left out. Streams one file at a time, so that memory does not depend on their sizes.
  */
 export async function writeCoursePackage({ db, storage, course, target, signal }: Work): Promise<void> {
   const ordered = await db
@@ -55,7 +55,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     lessons: [],
     resources: [],
   }
-  // Without compression, because videos and pictures are compressed already.
+  // Without compression, because videos and pictures are already compressed.
   const zip = new ZipWriter(writableOf(target), { level: 0, keepOrder: true })
   const written = new Set<string>()
   const checkStopped = () => signal.throwIfAborted()
@@ -169,7 +169,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     return path === undefined ? {} : { file: path }
   }
 
-  // The IDs first, so that no list holds all descriptions at once.
+  // Reads the IDs first, so that not all descriptions are in memory together.
   const ids = await db
     .select({ id: lessons.id })
     .from(lessons)
@@ -219,7 +219,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
   await zip.close()
 }
 
-/** Returns '01 Motion': a name that keeps its place, and that all systems accept. */
+/** Returns a name such as '01 Motion', which keeps the order and is valid on all systems. */
 const numbered = (index: number, title: string) =>
   `${String(index + 1).padStart(2, '0')} ${safeName(title)}`.trim()
 
@@ -236,7 +236,7 @@ const writableOf = (target: Writable) =>
   new WritableStream<Uint8Array>({
     write: (chunk) =>
       new Promise<void>((resolve, reject) => {
-        // A destroyed stream calls nobody back.
+        // A destroyed stream does not call the callback.
         const refuse = () => reject(new Error('The reader of a course package has gone'))
         if (target.destroyed) return refuse()
         target.once('close', refuse)

@@ -110,15 +110,15 @@ const standingOf = preparedQuery(
 
 export type Standing = Awaited<ReturnType<typeof standingOf>>
 
-/** Returns a student's standing in a course: the visible lessons in order, with the student's progress in each. */
+/** Returns a student's state in a course: the visible lessons in order, with the student's progress in each. */
 export const readStanding = (db: Db | Tx, userId: string | undefined, courseId: number): Promise<Standing> =>
   standingOf(db, { userId, courseId })
 
 type Asker = { isExempt: boolean; entitlement: Entitlement; now: Date }
 
 /**
- * Returns a function that decides about the lessons of a course. Reads the standing once, because a course can have
- * thousands of lessons. If there are no rules, the standing can be empty.
+ * Returns a function that decides about the lessons of a course. Reads the state once, because a course can have
+ * thousands of lessons. If there are no rules, the state can be empty.
  */
 export function createLocks(
   { courseId, courseIsPremium }: Pick<LockRow, 'courseId' | 'courseIsPremium'>,

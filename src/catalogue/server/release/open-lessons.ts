@@ -5,7 +5,7 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
 import { lockColumns, readLocks } from './locks.ts'
 
-/** Returns the lessons of these that the user can open now. */
+/** Returns those of these lessons that the user can open now. */
 export async function findOpenLessons(
   db: Db,
   viewer: Viewer,

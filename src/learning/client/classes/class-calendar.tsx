@@ -13,10 +13,10 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** The secret address of the student's calendar of live classes. It can be replaced or revoked. */
+/** The secret address of the student's calendar of live classes. Students can replace or revoke it. */
 export function ClassCalendar() {
   const { data } = trpc.calendar.mine.useQuery()
-  // The last question stays while its dialog fades.
+  // Keeps the last question while its dialog fades.
   const [asked, setAsked] = useState<'create' | 'delete' | null>(null)
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

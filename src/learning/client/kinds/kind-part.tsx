@@ -24,7 +24,7 @@ const Assignment = lazyPart(() =>
 const Scorm = lazyPart(() => import('./scorm-lesson.tsx').then((m) => m.ScormLesson))
 const Live = lazyPart(() => import('./live-lesson.tsx').then((m) => m.LiveLesson))
 
-/** The component for each kind of lesson that is not played. */
+/** The component for each kind of lesson without playback. */
 const KINDS = {
   video: null,
   audio: null,

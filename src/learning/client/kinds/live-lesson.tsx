@@ -15,7 +15,7 @@ import type { KindProps } from './kind-part.tsx'
 const SHORTEST_MS = 5000
 const LONGEST_MS = 3_600_000
 
-/** How long the page waits before it asks the server again whether the class is open. */
+/** Interval at which the page asks the server whether the class is open. */
 function waitFor(data: LiveClass | undefined): number | false {
   if (!data || data.state === 'over') return false
   const next = data.state === 'before' ? data.opensAt : data.endsAt

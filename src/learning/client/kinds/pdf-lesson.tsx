@@ -65,7 +65,7 @@ export function PdfLesson({ lesson, course }: KindProps) {
       <ol className="grid gap-4">
         {pages.map(({ width, height, url, largeUrl }, index) => (
           <li key={url}>
-            {/* The larger picture opens alone, where the browser can zoom it. */}
+            {/* The larger picture opens in its own tab, where the browser can zoom it. */}
             <a
               href={largeUrl}
               target="_blank"

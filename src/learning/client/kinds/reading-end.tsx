@@ -13,7 +13,7 @@ export function ReadingEnd({ lesson }: { lesson: Lesson }) {
   const mark = useMarkComplete(lesson.id)
   const end = useRef<HTMLDivElement>(null)
   const unread = tracked && detail?.completed === false
-  // A student who marks the lesson as not complete is still at the end.
+  // A student who marks the lesson as not complete may still be at the end.
   const wasComplete = useRef(false)
   useEffect(() => {
     if (detail?.completed) wasComplete.current = true

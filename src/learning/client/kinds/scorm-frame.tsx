@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/scorm-lesson.ts'
 
-/** What the script in a package tells the page around it. */
+/** The messages of the script in a package to the page around it. */
 export type FrameState = 'saved' | 'failed' | 'refused' | 'ended'
 const STATES: readonly unknown[] = ['saved', 'failed', 'refused', 'ended'] satisfies FrameState[]
 
@@ -17,12 +17,12 @@ interface ScormFrameProps {
 
 const SANDBOX = 'allow-scripts allow-forms allow-modals allow-downloads'
 
-/** Whether packages have a host name of their own. Only there may they keep their origin. */
+/** Whether packages have their own host name. Only there can they keep their origin. */
 const isElsewhere = (url: string) => URL.canParse(url) && new URL(url).hostname !== window.location.hostname
 
 /**
- * An open SCORM package, which is any JavaScript. The sandbox gives it an origin of its own, so that it reaches neither
- * this page nor the session. The server's policy does the same for each of its files.
+ * An open SCORM package. It can run any JavaScript. The sandbox gives it a unique origin, so it can access neither this
+ * page nor the session. The server's policy does the same for each file.
  */
 export function ScormFrame({ url, title, onState, onClose }: ScormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

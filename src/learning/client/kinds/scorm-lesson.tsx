@@ -66,7 +66,7 @@ export function ScormLesson({ lesson }: KindProps) {
           onState={listen}
           onClose={() => {
             setOpen(null)
-            // Packages report when they are closed. The report arrives a moment later.
+            // Packages send a report when they are closed. It arrives a moment later.
             setTimeout(() => {
               reloadResults()
               reloadProgress()
@@ -113,7 +113,7 @@ export function ScormLesson({ lesson }: KindProps) {
   )
 }
 
-/** Returns a function that calls `work` at most every few seconds: a package can send any number of messages. */
+/** Throttles `work` to one call every few seconds, because a package can send any number of messages. */
 function useThrottled(work: () => void): () => void {
   const timer = useRef<number>(undefined)
   const startedAt = useRef(-RELOAD_MS)
@@ -134,7 +134,7 @@ const Heading = () => (
   </h2>
 )
 
-/** A package without parts that report results is marked by hand. */
+/** Students mark a package as complete if no part reports results. */
 function MarkComplete({ lessonId }: { lessonId: number }) {
   const mark = useMarkComplete(lessonId)
   return (
@@ -154,7 +154,7 @@ function MarkComplete({ lessonId }: { lessonId: number }) {
 interface PartsProps {
   items: readonly Part[]
   opened: string | null
-  /** The part that is being opened. */
+  /** The part that is loading. */
   busy: string | null
   onOpen: (id: string) => void
 }

@@ -78,7 +78,7 @@ export function MistakeCard({ mistake, onAnswered, onNext, isLoading }: MistakeC
 interface QuestionProps {
   mistake: Mistake
   onAnswered: (answered: Answered) => void
-  /** Continues without an answer, because the question has left the notebook. */
+  /** Continues without an answer, because the question is no longer in the notebook. */
   onGone: () => void
 }
 
@@ -86,7 +86,7 @@ function Question({ mistake, onAnswered, onGone }: QuestionProps) {
   const textId = useId()
   const { answer, isReading, onAnswer, read } = useGivenAnswer(mistake)
   const [isMissing, setIsMissing] = useState(false)
-  // The same name for all tries, so that an answer whose reply was lost counts once.
+  // All attempts use the same name, so that an answer counts once even if a reply was lost.
   const [{ answerId, shownAt }] = useState(() => ({
     answerId: crypto.randomUUID(),
     shownAt: performance.now(),

@@ -10,7 +10,7 @@ import { t } from '../../texts/mistakes.ts'
 import { formatDay } from './format-day.ts'
 import { MistakeCard } from './mistake-card.tsx'
 
-/** The mistake notebook: the questions that are due, one after the other. */
+/** The mistake notebook: the questions that are due, one at a time. */
 export function MistakesPage() {
   const { data } = trpc.mistakes.due.useQuery()
   if (!data) return <Spinner />
@@ -22,7 +22,7 @@ export function MistakesPage() {
   )
 }
 
-/** What the student has practised since the page was opened. */
+/** The questions that the student has practised since the page was opened. */
 type Session = { notebook: DueMistakes; left: number; practised: number; right: number }
 
 function Practice({ first }: { first: DueMistakes }) {
@@ -81,7 +81,7 @@ function Practice({ first }: { first: DueMistakes }) {
   )
 }
 
-/** That nothing is due, and when the next question is. */
+/** Shown if nothing is due, with the day of the next question. */
 function Finished({ session: { notebook, practised, right } }: { session: Session }) {
   const { total, nextOn } = notebook
   const when = nextOn === null ? t.inNotebook(total) : t.nextOn(formatDay(nextOn), total)

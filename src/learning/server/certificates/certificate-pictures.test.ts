@@ -66,7 +66,7 @@ test('certificates show the logo, and the signature with which they were issued'
 
   const [logo, signature] = [thumbnailUrl(await upload()), thumbnailUrl(await upload())]
   expect(await save({ logo, signature })).toMatchObject({ logo, signature })
-  // Without the fields, as from earlier clients, the pictures stay.
+  // Earlier clients omit the fields. The pictures then stay.
   await save({})
   expect(await admin.certificates.settings({ courseId: course.id })).toMatchObject({ logo, signature })
   expect((await unsigned()).signature).toBeNull()

@@ -8,7 +8,7 @@ export function registerIssuer(app: FastifyInstance, services: Services): void {
   app.get('/.well-known/did.json', async (request, reply) =>
     reply
       .type('application/did+json')
-      // Programs in a browser verify badges too.
+      // Programs in browsers can verify badges too.
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(await describeIssuer(services.db, originOf(services, request)))),

@@ -18,7 +18,7 @@ import { JOIN_BEFORE_MINUTES } from '../../../catalogue/kinds.rules.ts'
 import { learningErrors } from '../../errors.ts'
 import { calendarFeeds, enrollments } from '../../tables.ts'
 
-/** Classes that are over for longer are not in the calendar. */
+/** Classes that ended earlier are not in the calendar. */
 const PAST = sql`now() - interval '90 days'`
 const MAX_EVENTS = 500
 
@@ -93,7 +93,7 @@ export async function readCalendar(
   const events = rows.flatMap((row): CalendarEvent[] => {
     const { startsAt, endsAt } = timesOf(row, now)
     const lock = locks.of(row)
-    // Students plan ahead, so the calendar has classes that open in time.
+    // Students plan ahead, so the calendar includes classes that will be open by then.
     const opens =
       lock.open || lock.reason === 'inOrder' || (lock.opensAt !== undefined && lock.opensAt < endsAt)
     if (!opens) return []

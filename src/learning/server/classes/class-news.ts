@@ -65,8 +65,8 @@ async function listStudentsWithAccess(db: Db, row: LockRow): Promise<string[]> {
 }
 
 /**
- * Reminds students of the live classes that start within an hour, and tells them about new times. Does each once, also
- * with several instances. A class that is not shown, or whose new time is the old one, causes no notification.
+ * Reminds students of live classes that start within an hour, and notifies them of new times. Sends each notification
+ * once, also with several instances. Hidden classes and unchanged times cause no notification.
  */
 export async function sendClassNews({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
   for (const row of await listDue(db)) {
@@ -79,7 +79,7 @@ export async function sendClassNews({ db, live }: Pick<Services, 'db' | 'live'>)
         .update(liveClasses)
         .set({
           movedFrom: null,
-          // The news about a new time within an hour is also the reminder.
+          // If the new time is within an hour, the notification is also the reminder.
           remindedAt: sql`case when ${isTold} and ${liveClasses.startsAt} <= ${soon} then now()
             else ${liveClasses.remindedAt} end`,
         })

@@ -102,7 +102,7 @@ test('the link is in no reply but that of joining', async () => {
   await expect(world.as(await world.user()).lessons.join({ id })).rejects.toThrow('Enrol')
   expect((await guest.lessons.liveClass({ id })).mayJoin).toBe(false)
   expect((await admin.lessons.liveClass({ id })).mayJoin).toBe(true)
-  // Staff look in without being counted.
+  // Staff can join without being counted.
   expect(await admin.lessons.join({ id })).toEqual({ link: LINK })
   expect((await admin.lessons.attendance({ id })).items).toEqual([])
 })
@@ -197,7 +197,7 @@ describe('news', () => {
     await world.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.user.id))
     await sendClassNews(world)
     expect(await newsOf(payer.user)).toEqual([])
-    // An hour before. Changed here, because a change by an administrator is news of its own.
+    // An hour earlier. Changed in the database, because a change by an administrator would cause another notification.
     await world.db
       .update(liveClasses)
       .set({ startsAt: inMinutes(59) })

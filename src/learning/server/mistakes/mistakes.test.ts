@@ -61,7 +61,7 @@ test('wrong and partly right answers are in the notebook, without their keys', a
   expect(due.items[0]).not.toHaveProperty('answer')
   for (const secret of SECRETS) expect(JSON.stringify(due)).not.toContain(secret)
   expect(await caller.mistakes.count()).toEqual({ total: 2, due: 2, nextOn: null })
-  // Others have notebooks of their own.
+  // Each student has a separate notebook.
   const other = await enrolled(courseId)
   expect(await other.caller.mistakes.due()).toMatchObject({ total: 0, items: [] })
   await expect(practise(other.caller, slots[2]?.questionId ?? 0, TRUE)).rejects.toMatchObject({

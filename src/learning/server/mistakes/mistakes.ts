@@ -14,8 +14,8 @@ import { mistakeCards } from '../../tables.ts'
 const list = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 /**
- * SQL: the questions that the user answered wrong or partly right in these quizzes, by their newest marks. Each is the
- * item of its latest such answer. So a corrected or dropped question leaves the notebook by itself.
+ * SQL: the questions that the user answered wrong or partly right in these quizzes, by their newest marks. Each row is
+ * the item of the latest such answer. So corrected and dropped questions leave the notebook automatically.
  */
 export const mistakesIn = (userId: string, quizIds: readonly number[]) => sql`
   select distinct on (v.question_id) v.question_id, i.id as item_id, i.version_id, a.lesson_id
@@ -31,7 +31,7 @@ type Row = Omit<DueMistakes, 'items'> & {
 
 const EMPTY: Row = { total: 0, due: 0, nextOn: null, first: [] }
 
-/** Counts the notebook of a user, and finds the first questions that are due: those that were practised before first. */
+/** Counts the notebook of a user, and finds the first questions that are due: previously practised questions first. */
 async function readNotebook(db: Db, user: User, limit: number): Promise<Row> {
   const quizIds = await findShownQuizzes(db, user)
   if (quizIds.length === 0) return EMPTY

@@ -24,7 +24,7 @@ const WHOLE = { marks: 100, penalty: 0 }
 type Card = Schedule & { answerId: string; isDue: boolean }
 type Found = { itemId: number; lessonId: number; today: string; card: Card | null }
 
-/** Finds a question of the user's notebook with its schedule. Throws 404 if it is not there, or no longer. */
+/** Finds a question of the user's notebook with its schedule. Throws 404 if it is not in the notebook. */
 async function getMistake(db: Db, user: User, questionId: number): Promise<Found> {
   const quizIds = await findShownQuizzes(db, user)
   const [found] = await db.execute<Found>(sql`
@@ -40,7 +40,7 @@ async function getMistake(db: Db, user: User, questionId: number): Promise<Found
 }
 
 /**
- * Marks an answer to a question of the notebook, and returns the right one, which its quiz shows to the student. A
+ * Marks an answer to a question of the notebook, and returns the right one. The quiz shows it to the student too. A
  * question that is due gets its next day, and the time counts for the weekly goal. A repeated call, or an answer to a
  * question that is not due, changes nothing. Throws 404 if the question is not in the notebook, 400 if the answer is of
  * another kind.

@@ -7,7 +7,7 @@ const MAX_DAYS = 365
 // Without steps of minutes, an interval is at least a day. Without fuzz, equal answers have equal intervals.
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
-/** Days such as '2026-04-01', and the numbers with which `ts-fsrs` continues. */
+/** Days such as '2026-04-01', and the state of `ts-fsrs`. */
 export type Schedule = {
   dueOn: string
   practisedOn: string
@@ -17,7 +17,7 @@ export type Schedule = {
   wrong: number
 }
 
-/** The scheduler counts days between moments, so a day is its midnight in UTC. */
+/** The scheduler counts days between timestamps, so we pass midnight UTC of each day. */
 const momentOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
@@ -35,7 +35,7 @@ const cardOf = ({ dueOn, practisedOn, stability, difficulty, practised, wrong }:
 })
 
 /**
- * Returns the schedule after an answer: a right one lengthens the interval, a wrong one starts it again. The next day is
+ * Returns the schedule after an answer: a right answer lengthens the interval, a wrong one resets it. The next day is
  * always later than `today`.
  */
 export function nextSchedule(before: Schedule | null, isRight: boolean, today: string): Schedule {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long segment addresses work, in seconds. */
+/** How long segment addresses are valid, in seconds. */
 export const SEGMENT_SECONDS = 6 * 60 * 60
 
 type Signed = { fileId: string; run: string; sessionId: string | null }

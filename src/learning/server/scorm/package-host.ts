@@ -11,8 +11,8 @@ export const isOnPackageHost = ({ packageUrl }: PackageEnv, request: FastifyRequ
   packageUrl !== null && request.host === new URL(packageUrl).host
 
 /**
- * Sends nothing but packages on their host name. Packages are any JavaScript and have its origin, so they could use
- * every page and call there. Register it before everything else.
+ * Serves only packages on their host name. Packages can run any JavaScript with this origin, so they could use every
+ * page and call there. Register it before all other routes.
  */
 export function registerPackageHost(app: FastifyInstance, env: PackageEnv): void {
   if (env.packageUrl === null) return

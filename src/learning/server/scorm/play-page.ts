@@ -1,20 +1,20 @@
 import { folderOfPlay } from './play-address.ts'
 
-/** The first bytes of a page, in which the place for the scripts must be. The rest is sent as it is. */
+/** The first bytes of a page, where we insert the scripts. The rest is sent unchanged. */
 export const BEGINNING_BYTES = 65_536
 
 const LITTLE = Buffer.from([0xff, 0xfe])
 const BIG = Buffer.from([0xfe, 0xff])
 
-/** What may stand before the first element: a byte order mark, white space, comments and the document type. */
+/** The parts allowed before the first element: a byte order mark, white space, comments and the document type. */
 const BEFORE_ELEMENTS =
   /^(?:\uFEFF|ï»¿)?(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?>)*(?:<!doctype[^>]*>(?:\s|<!--[\s\S]*?-->)*)?/i
 const HEAD = /<head(?:\s[^>]*)?>/i
 
 /**
- * Adds the scripts to the beginning of a page of a package, before all of its own elements: they must exist before its
- * scripts look for them, and their addresses must not depend on its `<base>`. The bytes are text in any encoding that
- * contains ASCII, or UTF-16. XHTML without a `<head>` in its beginning stays unchanged.
+ * Inserts our scripts at the beginning of a page of a package, before its own elements. Its scripts expect them to
+ * exist, and our addresses must not depend on its `<base>`. The bytes are text in UTF-16, or in any encoding that
+ * contains ASCII. XHTML without an early `<head>` stays unchanged.
  */
 export function addScripts(page: Buffer, scripts: readonly string[], { isXml = false } = {}): Buffer {
   const added = scripts.map((address) => `<script src="${address}"></script>`).join('')
@@ -36,15 +36,15 @@ function insert(page: Buffer, added: string, encoding: 'latin1' | 'utf16le', isX
 
 type Policy = {
   origin: string
-  /** Whether `origin` is the host of packages, which has nothing else. */
+  /** Whether `origin` is the separate host of packages. */
   hasOrigin: boolean
   token: string
   runtime: string
 }
 
 /**
- * Returns the policy of all files of an open package. The sandbox gives it an origin of its own, also in a tab, so that
- * it reaches neither the page around it nor cookies. It loads only its own files.
+ * Returns the policy of all files of an open package. The sandbox gives it a unique origin, also in a tab. So it can
+ * access neither the page around it nor cookies, and loads only its own files.
  */
 export function playPolicy({ origin, hasOrigin, token, runtime }: Policy): string {
   const own = origin + folderOfPlay(token)
@@ -57,10 +57,10 @@ export function playPolicy({ origin, hasOrigin, token, runtime }: Policy): strin
 }
 
 /**
- * Whether the browser may read a file of a package for this purpose. Pages with the origin of the site must not load a
- * package's scripts, and a package in a tab of its own could look like the site. Only frames with a package read it:
- * their origin is not ours, and the first page of a frame is read by the lesson. Browsers send these headers only over
- * HTTPS and to this machine. With `hasOrigin`, only packages have the origin of the file.
+ * Whether the browser may read a file of a package for this purpose. Pages of the site must not load a package's
+ * scripts, and a package in its own tab could imitate the site. So only frames of packages can read it. Their origin
+ * differs from ours, and the lesson loads their first page. Browsers send these headers only over HTTPS and to this
+ * machine. With `hasOrigin`, only packages have the origin of the file.
  */
 export function isReadByFrame(headers: Headers, { hasOrigin }: { hasOrigin: boolean }): boolean {
   const purpose = headers['sec-fetch-dest']
@@ -68,7 +68,7 @@ export function isReadByFrame(headers: Headers, { hasOrigin }: { hasOrigin: bool
   return isFrame(purpose) || hasOrigin || headers['sec-fetch-site'] !== 'same-origin'
 }
 
-/** Whether the browser will show the reply as a page. Pages also fetch parts of pages, which stay unchanged. */
+/** Whether the browser will show the reply as a page. Fragments that pages fetch stay unchanged. */
 export function isShownAsPage(headers: Headers): boolean {
   const purpose = headers['sec-fetch-dest']
   if (typeof purpose === 'string') return isFrame(purpose)

@@ -25,21 +25,21 @@ const PLAY = `${PLAY_FOLDER}/:token`
 /** Our own files in the folder of a package. */
 const OWN = '.lantern'
 
-/** Files are checked again with each use: the address stops working when the student signs out. */
+/** Access is checked for each file, so the address stops working when the student signs out. */
 const CHECKED = 'private, no-cache'
 
 type Params = { token: string; '*': string }
 
 /**
- * Registers the routes of SCORM packages. A package is any JavaScript. It runs in a sandboxed frame whose origin is
- * unique, so its requests have no cookies, and its address contains the access. The browser treats its requests for its
- * own files as those of another site, and all replies allow that. With `PACKAGE_URL`, it has the origin of that host.
+ * Registers the routes of SCORM packages. A package can run any JavaScript. It runs in a sandboxed frame with a unique
+ * origin, so its requests have no cookies, and its address proves the access. The browser treats requests for its own
+ * files as cross-site, so all replies allow that. With `PACKAGE_URL`, it has the origin of that host.
  */
 export async function registerScorm(app: FastifyInstance, services: Services): Promise<void> {
   const { db, storage } = services
   const access = createPlayAccess(db)
 
-  /** Returns what the address was made for. Throws 403 if it is not ours or has expired. */
+  /** Decrypts the address. Throws 403 if it is not ours or has expired. */
   const playOf = (request: FastifyRequest): { token: string; play: Play } => {
     const { token } = request.params as Params
     const play = readPlay(request.server.factorSeal, token)
@@ -70,7 +70,7 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
       if (!isReadByFrame(request.headers, { hasOrigin: isOnPackageHost(services.env, request) }))
         throw platformErrors.FORBIDDEN()
       reply.removeHeader('x-frame-options')
-      // Some browsers refuse it together with a sandbox.
+      // Some browsers refuse this header together with a sandbox.
       reply.removeHeader('cross-origin-opener-policy')
       reply.headers({
         'access-control-allow-origin': '*',
@@ -151,7 +151,7 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
   })
 
   type Shown = { path: string; token: string; play: Play; security: string }
-  /** Sends a page with our scripts. Only its beginning is in memory. */
+  /** Sends a page with our scripts. Keeps only its beginning in memory. */
   async function sendPage(reply: FastifyReply, { path, token, play, security }: Shown) {
     const key = scormKey(play.fileId, path)
     const object = await storage.stat(key)
@@ -173,7 +173,7 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
       .headers({
         'content-type': contentType,
         'content-security-policy': security,
-        // The scripts depend on what the student did.
+        // The scripts depend on the student's results.
         'cache-control': PRIVATE,
         vary: 'Sec-Fetch-Dest',
       })

@@ -20,12 +20,12 @@ const REPORTS = {
 }
 const REPORT_UNIT = 8192
 
-/** The most values in a report: the elements, and the fields around them. */
+/** Maximum number of values in a report: the elements, and the fields around them. */
 const MOST_PLACES = MAX_ELEMENTS + 10
 
 type Reporter = { user: User; play: Play }
 
-/** Registers the route to which the frames of packages report results. */
+/** Registers the route that receives the results from frames of packages. */
 export function registerReports(
   scope: FastifyInstance,
   { db, env }: Services,
@@ -55,7 +55,7 @@ export function registerReports(
     url,
     // The frame has no origin. Its address proves that the student opened the package.
     config: { acceptsAnyOrigin: true },
-    // Before the body is read, because anyone can send one.
+    // Checked before the body is read, because anyone can send one.
     async onRequest(request) {
       const reporter = await readReporter(request)
       chargeReport(reporter.user.id, request)

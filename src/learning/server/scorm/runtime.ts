@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib'
 import { SCORM_VERSIONS, type ScormVersion } from '../../../media/scorm.rules.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 
-/** The folder of the scripts that open packages load. */
+/** The folder of our scripts for open packages. */
 export const RUNTIME = '/media/scorm/runtime/'
 
 const FRAME = join(projectRoot, 'src/learning/server/scorm/scorm-frame.js')
@@ -30,7 +30,7 @@ const known = new Map<ScormVersion, Promise<Runtime>>()
 export function runtimeOf(version: ScormVersion): Promise<Runtime> {
   const runtime = known.get(version) ?? read(version)
   known.set(version, runtime)
-  // A failed read is tried again.
+  // Allows another attempt after a failed read.
   runtime.catch(() => known.delete(version))
   return runtime
 }
@@ -41,7 +41,7 @@ async function read(version: ScormVersion): Promise<Runtime> {
     readFile(FRAME, 'utf8'),
   ])
   const bare = library.replace(/^\/\/# sourceMappingURL=.*$/m, '')
-  // In a function, so that packages see none of our names.
+  // Wrapped in a function, so that packages can't see our names.
   const plain = Buffer.from(`${bare}\n;(() => {\n${frame}\n})()`)
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 16)
   return { name: `${version}-${hash}.js`, plain, gzip: await compressed(plain) }

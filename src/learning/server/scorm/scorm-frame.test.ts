@@ -86,7 +86,7 @@ type Opened = {
   reply?: () => { status: number; json?: object }
 }
 
-/** How wrappers of each version look for the interface: in the standards, 1.2 from the window and 2004 from its parent. */
+/** How the wrappers of each version find the interface: 1.2 starts at the window, 2004 at its parent. */
 const FIND = {
   '1.2': `var API = null
     function findAPI(win) { while (win.API == null && win.parent != null && win.parent != win) win = win.parent; return win.API }

@@ -23,7 +23,7 @@ async function readPart(db: Db, user: User | null, { lessonId, fileId, itemId }:
   return { lesson, item, version: found.version }
 }
 
-/** Returns the data with which a part starts in its frame. The errors are those of `readPackage`. */
+/** Returns the initial data of a part in its frame. The errors are those of `readPackage`. */
 export async function readStart(db: Db, user: User | null, play: Play) {
   const { item, version } = await readPart(db, user, play)
   const { lessonId, itemId } = play
@@ -48,16 +48,15 @@ export async function readStart(db: Db, user: User | null, play: Play) {
   return {
     version,
     seconds: record?.seconds ?? 0,
-    // A record of another package tells only the time.
+    // From a record of another package, only the time counts.
     values: startValues({ version, item, student, kept: record?.fileId === play.fileId ? record : null }),
   }
 }
 
 /**
- * Saves what a part reported, and completes the lesson when all parts are complete. Completed parts stay complete. An
- * older report of the same session only completes it.
- * Throws 400 if the lesson has another package now, 409 if the user is not enrolled; the other errors are those of
- * `readPackage`.
+ * Saves the report of a part, and completes the lesson when all parts are complete. Completed parts stay complete. An
+ * older report of the same session can only complete the part. Throws 400 if the lesson now has another package, 409 if
+ * the user is not enrolled; the other errors are those of `readPackage`.
  */
 export async function saveRecord(
   db: Db,

@@ -7,7 +7,7 @@ import { mediaErrors } from '../../errors.ts'
 import { documents, files } from '../../tables.ts'
 import type { PageSize } from './pages.ts'
 
-/** Makes the pictures of a document's pages. The key is the ID of its file. */
+/** Renders the pages of a document as pictures. The key is the ID of its file. */
 export const pagesJob = defineJob({
   name: 'make-pages',
   schema: z.object({ fileId: z.uuid() }),
@@ -22,11 +22,11 @@ export type DocumentClaim = {
   key: string
   bytes: number
   pages: PageSize[]
-  /** The run whose pictures are shown until this one ends. */
+  /** The earlier run. Its pictures are shown until this run ends. */
   run: string | null
 }
 
-/** Claims a queued document, or one that a dead instance has left. Returns null if there is nothing to do. */
+/** Claims a queued document, or one whose instance has died. Returns null if there is none. */
 export async function beginDocument(db: Db, fileId: string): Promise<DocumentClaim | null> {
   const [claimed] = await db
     .update(documents)
@@ -51,7 +51,7 @@ export async function beginDocument(db: Db, fileId: string): Promise<DocumentCla
   return file ? { ...claimed, ...file } : null
 }
 
-/** Saves the result. Returns false if another instance has the claim now, or if the document is gone. */
+/** Saves the result. Returns false if another instance now has the claim, or if the document was deleted. */
 export async function endDocument(
   db: Db,
   { fileId, attempt }: DocumentClaim,
@@ -75,7 +75,7 @@ export async function giveUpDocument(db: Db, fileId: string, error: string): Pro
     .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('queued', 'processing')`))
 }
 
-/** Makes the pictures of a document again. Throws 409 while they are being made. */
+/** Renders the pages of a document again. Throws 409 while they are being rendered. */
 export function restartDocument(db: Db, fileId: string): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx

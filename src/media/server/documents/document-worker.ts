@@ -11,7 +11,7 @@ import { renderPage } from './pages.ts'
 
 type Worker = Pick<Services, 'db' | 'storage' | 'log'> & { signal: AbortSignal }
 
-/** Makes the pictures of a queued document. Throws if a retry may help. */
+/** Renders the pages of a queued document. Throws if a retry may help. */
 export async function makePages(worker: Worker, fileId: string): Promise<void> {
   const { db, storage, log } = worker
   const claim = await beginDocument(db, fileId)
@@ -38,7 +38,7 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
   } finally {
     if (!local) await rm(path, { force: true })
   }
-  // The claim was lost. If the document is gone, so are its other objects.
+  // The claim was lost. If the document was deleted, its other objects were too.
   const [row] = await db.select({ run: documents.run }).from(documents).where(eq(documents.fileId, fileId))
   await storage.deletePrefix(`${folderOf('document', fileId)}${row ? `${run}/` : ''}`)
 }

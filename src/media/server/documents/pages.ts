@@ -11,7 +11,7 @@ import {
   PictureFailed,
 } from '../pictures/picture-child.ts'
 
-/** For one page. The limits exceed what ordinary pages need on a busy machine. */
+/** Limits for one page. They exceed the needs of ordinary pages on a busy machine. */
 export const PAGE_LIMITS: Limits = { memory: 3 * 1024 ** 3, time: 30_000, idle: 30_000 }
 
 // PDFium is WebAssembly, which Node.js cannot run without its compiler.
@@ -20,7 +20,7 @@ export const DOCUMENT_PROGRAM = {
   options: ['--max-old-space-size=256'],
 }
 
-/** One document at a time is read, because a page may take a core and much memory. */
+/** Reads one document at a time, because a page may use a whole core and much memory. */
 const reading = createLimiter(1, { room: 100 })
 
 let child: PictureChild | null = null

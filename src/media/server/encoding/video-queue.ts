@@ -52,7 +52,7 @@ const mine = ({ fileId, attempt }: Claim) =>
 
 type Change = Partial<typeof videos.$inferInsert>
 
-/** Saves a change. Returns false if another instance has the claim now, or if the video is gone. */
+/** Saves a change. Returns false if another instance now has the claim, or if the video was deleted. */
 export async function report(db: Db, claim: Claim, change: Change = {}): Promise<boolean> {
   const rows = await db
     .update(videos)

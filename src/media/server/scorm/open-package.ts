@@ -15,27 +15,29 @@ import { type Manifest, readManifest } from './read-manifest.ts'
 export const PACKAGE_LIMITS = {
   files: 5000,
   bytes: 1000 * MEGABYTE,
-  /** The content may be this many times as large as the ZIP file. Small packages can have any ratio. */
+  /** Maximum ratio between the content and the ZIP file. Small packages can have any ratio. */
   ratio: 100,
   ratioFrom: 50 * MEGABYTE,
-  /** Manifests name each file. They are parsed without a pause. */
+  /** Manifests list each file. Parsing them blocks the event loop. */
   manifest: 2 * MEGABYTE,
 }
 
 const MANIFEST = 'imsmanifest.xml'
 const AT_ONCE = 4
 
-/** The bits of a Unix file mode that tell its kind, and their value for a symbolic link. */
+/** The bits of a Unix file mode that contain the file type, and their value for a symbolic link. */
 const KIND_BITS = 0o170_000
 const LINK = 0o120_000
 
 /** Files that operating systems add to ZIP files. */
 const NOISE = /(?:^|\/)(?:__macosx\/|\.ds_store$|thumbs\.db$|desktop\.ini$)/
 
-/** An open package whose file names, sizes and manifest were checked. */
+/** An open package with checked file names, sizes and manifest. */
 export type OpenPackage = Manifest & {
   entries: ScormEntry[]
-  /** Stores all files below the folder of a file. Throws 400 if the content differs from what the ZIP file announces. */
+  /**
+   * Stores all files below the folder of a file. Throws 400 if the content differs from the directory of the ZIP file.
+   */
   unpack: (storage: Storage, fileId: string) => Promise<void>
 }
 
@@ -56,7 +58,7 @@ export const withPackage = <T>(path: string, work: (opened: OpenPackage) => Prom
   })
 
 function damaged(cause: unknown): never {
-  // The library has no codes for names that lead out of the package.
+  // The library has no error codes for names that point outside the package.
   if (/invalid relative path|absolute path|invalid characters/.test(String(cause)))
     throw mediaErrors.SCORM_NAME_NOT_ALLOWED({ name: nameIn(cause), cause })
   throw mediaErrors.SCORM_UNREADABLE({ cause })
@@ -108,7 +110,9 @@ async function inspect(zip: ZipFile): Promise<OpenPackage> {
   }
 }
 
-/** Returns the folder of the manifest, if all files are in it. Some people compress the folder, not its content. */
+/**
+ * Returns the folder of the manifest, if all files are in it. Some authors compress the folder instead of its content.
+ */
 function rootOf(found: ReadonlyMap<string, Entry>): string {
   if (found.has(MANIFEST)) return ''
   const [first] = found.keys()
@@ -140,7 +144,7 @@ async function unpack(
       throw broken ? mediaErrors.SCORM_UNREADABLE({ cause: broken }) : error
     }
   }
-  // Waits for all, because the caller then deletes what was stored.
+  // Waits for all of them, because the caller then deletes the stored files.
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   if (failures.length > 0) throw failures[0]
 }

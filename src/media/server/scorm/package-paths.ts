@@ -6,8 +6,8 @@ const MAX_DEPTH = 20
 const HIDDEN = /\p{Cc}/u
 
 /**
- * Returns a path of a package in the form in which it is stored, or null for a path that leads out of the package or
- * is too long. Packages from Windows mix upper and lower case, so the form is lower case.
+ * Normalises a path of a package. Returns null for a path outside the package, or a path that is too long. Paths are
+ * stored in lower case, because packages from Windows mix upper and lower case.
  */
 export function packagePath(given: string): string | null {
   const parts = given.replaceAll('\\', '/').split('/')

@@ -3,7 +3,7 @@ import { mediaErrors } from '../../errors.ts'
 import type { ScormItem, ScormVersion } from '../../scorm.rules.ts'
 import { packagePath } from './package-paths.ts'
 
-/** Elements and attributes. A manifest is parsed without a pause: this many take about 0.1 seconds. */
+/** Maximum number of elements and attributes. Parsing this many blocks the event loop for about 0.1 seconds. */
 const MAX_NODES = 50_000
 const MAX_DEPTH = 60
 const MAX_ITEMS = 500
@@ -11,14 +11,14 @@ const MAX_TITLE = 300
 const MAX_ID = 300
 const MAX_LAUNCH_DATA = 4096
 
-/** An element with its local name: manifests use any prefixes. `text` is its own text. */
+/** An element with its local name, because manifests can use any prefix. `text` is its own text. */
 type Xml = { name: string; attributes: Readonly<Record<string, string>>; children: Xml[]; text: string }
 
 export type Manifest = { version: ScormVersion; title: string; items: ScormItem[] }
 
 /**
- * Reads the manifest of a SCORM package. `has` tells whether the package has a file with a path. Throws 400 if it is
- * damaged, describes another kind of package, or names no page that exists.
+ * Reads the manifest of a SCORM package. `has` checks whether the package contains a path. Throws 400 if the manifest
+ * is damaged, describes another kind of package, or lists no existing page.
  */
 export function readManifest(bytes: Buffer, has: (path: string) => boolean): Manifest {
   const manifest = childOf(parse(decode(bytes)), 'manifest')
@@ -75,7 +75,7 @@ const EMPTY: Xml = { name: '', attributes: {}, children: [], text: '' }
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
-/** Whether a reference leaves the package: with a scheme or a host. */
+/** Whether a reference points outside the package, with a scheme or a host. */
 const isAddress = (reference: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(reference)
 
 /** Returns the path of a reference, without query and fragment. */

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } satisfies Record<Access['by'], string>
 
-/** Why a student has access to a course, and until when. */
+/** The reason for a student's access to a course, and its end. */
 export function CourseAccess({ access: { by, until } }: { access: Access }) {
   return (
     <span className={cx('text-sm', by === 'none' && 'font-medium text-danger')}>

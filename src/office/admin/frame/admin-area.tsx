@@ -11,7 +11,7 @@ type Match = { routeId: string; params: unknown; loaderData?: unknown }
 const pageOf = (match: Match | undefined) => ({
   id: match?.routeId ?? '',
   courseId: (match?.params as { id?: string } | undefined)?.id ?? '',
-  // The first page has a part for everyone on the staff.
+  // The first page has content for all staff.
   isDenied: match?.routeId !== '/admin/' && match?.loaderData === ('denied' satisfies Denied),
 })
 

@@ -6,7 +6,7 @@ type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
 /** A page about one course has its ID in the address. */
 type Page = { for: Needed | 'staff'; ofCourse?: true }
 
-/** Which duties open each page of the admin area. A page without an entry does not compile. */
+/** The duties that open each page of the admin area. A missing page is a compile error. */
 const PAGES: Record<PageId, Page> = {
   '/admin/': { for: 'staff' },
   '/admin/courses': { for: EDITING },

@@ -20,7 +20,7 @@ import { dutiesOf, isIncomplete, valuesOf } from './duty-form.ts'
 import { t } from '../../texts/staff.ts'
 
 interface DutiesDialogProps {
-  /** Whose duties change. Null gives duties to someone else, 'invitation' to the person who gets the link. */
+  /** The user whose duties change. Null asks for a username, and 'invitation' creates a link. */
   subject: StaffMember | 'invitation' | null
   open: boolean
   onClose: () => void
@@ -33,7 +33,7 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
   const member = subject === 'invitation' ? null : subject
   const [values, setValues] = useState(() => valuesOf(member?.duties ?? []))
   const [name, setName] = useState(member?.username ?? '')
-  // Null keeps the ends that the duties have.
+  // Null keeps the current ends of the duties.
   const [endsOn, setEndsOn] = useState<string | null>(member ? null : '')
   const [isDirty, setDirty] = useState(false)
   const save = trpc.staff.save.useMutation({

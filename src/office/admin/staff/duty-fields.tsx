@@ -122,7 +122,7 @@ interface CoursesOfProps {
 function CoursesOf({ duty, value: { where, courses }, onChange, onShare }: CoursesOfProps) {
   const [adding, setAdding] = useState<number>()
   const chosen = useChosenCourse(adding)
-  // The title of a course may arrive after the choice.
+  // The title of a course may load after the choice.
   if (chosen && adding === chosen.id) {
     setAdding(undefined)
     if (where === 'academy' || !courses.some(({ id }) => id === chosen.id))

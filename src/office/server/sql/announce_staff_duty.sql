@@ -1,6 +1,6 @@
--- Closes the live connections of users whose duties changed (`watchSession`), and changes their user cache version, when
--- the transaction commits. Replies of staff who answer questions have a badge in responses for everyone. OLD is null in
--- an insert, NEW in a deletion. Removes the reset links that the user issued as staff, and those that other staff issued
+-- When the transaction commits, closes the live connections of users whose duties changed (`watchSession`), and changes
+-- their user cache version. Also invalidates responses with badges of staff who answer questions. OLD is null in an
+-- insert, NEW in a deletion. Removes the reset links that the user issued as staff, and those that other staff issued
 -- for the user, because a link gives the duties of its account.
 CREATE OR REPLACE FUNCTION announce_staff_duty() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -20,7 +20,7 @@ import {
 } from './invitations.ts'
 import { listStaff, saveStaff } from './staff.ts'
 
-/** Giving duties stays with administrators. */
+/** Only administrators can give duties. */
 const administrators = staff('administrator')
 
 export const staffRouter = router({
@@ -65,7 +65,7 @@ export const staffRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input.id)),
-  /** A mutation, so that the token is in no address. It changes nothing. */
+  /** A mutation, so that no address contains the token. It changes nothing. */
   invitation: anyone
     .meta({
       summary: 'Get the duties of an invitation to the staff',

@@ -22,7 +22,7 @@ import { isCalled } from '../../../accounts/server/sessions/auth.ts'
 
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
-/** Returns the users with duties, by username, with duties that have ended. */
+/** Returns the users with duties, by username. Includes duties that have ended. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .select({
@@ -82,7 +82,7 @@ export function saveStaff(
   })
 }
 
-/** Gives duties to a user. A duty that the user has already gets the new end and limit. */
+/** Gives duties to a user. An existing duty gets the new end and limit. */
 export async function addDuties(
   tx: Tx,
   { userId, givenBy, duties }: { userId: string; givenBy: string; duties: readonly DutyInput[] },

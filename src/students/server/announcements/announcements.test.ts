@@ -150,7 +150,7 @@ test('a student reads it under the bell and on the page, until it is withdrawn',
   await student.notifications.markRead({})
   expect(await find(id)).toMatchObject({ readers: 1 })
   expect(await admin.announcements.withdraw({ id })).toMatchObject({ state: 'withdrawn', readers: null })
-  // The page is empty at once, the bell when the job has run.
+  // The page is empty immediately, the bell after the job has run.
   expect((await student.announcements.mine({})).items).toEqual([])
   await sendAnnouncements(world)
   expect([await told(asha), await told(ravi)]).toEqual([[], []])

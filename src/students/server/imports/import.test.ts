@@ -180,7 +180,7 @@ test('an import creates students with passwords, batches, courses and cash, and 
     [true, true],
   ])
   expect((await admin.batches.byId({ id: batch.id })).members).toBe(2)
-  // Students who have an account hear of it, new ones have no bell yet.
+  // Existing students are notified. New ones have no account yet.
   expect((await world.as(ravi).notifications.list({})).items.map(({ kind }) => kind)).toEqual([
     'access_given',
   ])

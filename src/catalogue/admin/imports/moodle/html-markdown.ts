@@ -6,11 +6,11 @@ import { youtubeId } from '../../../../platform/youtube.ts'
 const MAX_HTML = 2 * MEGABYTE
 const MAX_TAGS = 20_000
 
-/** Handlers of events never run, but browsers report them as a violation of the page's policy. */
+/** Event handlers never run, but browsers report them as violations of the page's policy. */
 const TAG = /<[a-z][^<>]{0,5000}>/gi
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 
-/** Elements that are left out with their content. */
+/** Elements that are dropped with their content. */
 const REMOVED = ['script', 'style', 'noscript', 'template', 'object', 'embed', 'head', 'title'] as const
 const FORM_PARTS = ['button', 'select', 'textarea', 'input', 'canvas', 'audio', 'video'] as const
 
@@ -20,11 +20,11 @@ interface Addresses {
 }
 
 /**
- * Converts HTML to the Markdown of a text lesson. The result has no elements, so scripts and styles are gone. Returns
+ * Converts HTML to the Markdown of a text lesson. The result contains no elements, so no scripts and styles. Returns
  * null if the HTML is too long or nested too deeply.
  */
 export async function htmlToMarkdown(html: string, addresses: Addresses): Promise<string | null> {
-  // Pictures inside the HTML are not taken, and can be longer than the text.
+  // Pictures embedded in the HTML are not imported, and can be longer than the text.
   const bare = html.replace(/\ssrc\s*=\s*(?:"data:[^"]*"|'data:[^']*')/gi, '')
   const source = bare.replace(TAG, (tag) => tag.replace(HANDLER, ''))
   if (source.length > MAX_HTML || source.split('<').length > MAX_TAGS) return null

@@ -18,7 +18,7 @@ import { type Activity, type MoodleFile, type MoodleSection, readBackup } from '
 import type { LoadQuizPlanner } from '../planned-quiz.ts'
 import { childOf, childrenOf, textOf } from './read-xml.ts'
 
-/** The place of an activity: its name and section. */
+/** The position of an activity: its name and section. */
 interface Place {
   title: string
   from: string
@@ -38,7 +38,7 @@ interface Html {
 /**
  * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons, links to YouTube and video
  * files become video lessons, PDFs become PDF lessons, quizzes become quizzes, and other documents become resources.
- * Other activities are left out by their names.
+ * Other activities are listed as skipped.
  */
 export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner): Promise<Plan> {
   const files = filesByPath(source.entries)
@@ -77,7 +77,7 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
   const filesIn = (context: string, area: string) =>
     (byContext.get(context) ?? []).filter((file) => file.area === area)
 
-  /** Returns a text as Markdown with its pictures, whose addresses are numbers. Null if it can't be converted. */
+  /** Returns a text as Markdown, and its pictures. Their addresses are numbers. Null if it can't be converted. */
   const convert = async ({ html, format, context, folder = '/' }: Html, name: string) => {
     const own = new Map((byContext.get(context) ?? []).map((file) => [file.path, file]))
     const pictures = new Map<string, Entry>()
@@ -261,7 +261,7 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
         section: key,
         fields: {
           ...(description !== '' && { description }),
-          // A hidden section hides its lessons. Outside sections, each is hidden.
+          // A hidden section hides its lessons. Lessons outside sections are hidden individually.
           ...((!activity.isVisible || (key === null && !isVisible)) && { isVisible: false }),
         },
       })

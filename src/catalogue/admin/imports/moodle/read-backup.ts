@@ -7,10 +7,10 @@ export interface MoodleFile {
   context: string
   component: string
   area: string
-  /** The ID of the thing in the area, such as a question. */
+  /** The ID of the item in the area, such as a question. */
   item: string
   path: string
-  /** Whether the activity opens this file, of several. */
+  /** Whether this is the file, of several, that the activity opens. */
   isMain: boolean
   entry: Entry
 }
@@ -119,7 +119,7 @@ async function readActivity(files: Files, listed: Xml): Promise<Activity | null>
   }
 }
 
-/** Whether a rule of access has conditions. */
+/** Whether an access rule has conditions. */
 const isRestriction = (json: string) => json.includes('"type"')
 
 /** Reads the list of stored files. Folders, and files without stored content, are not in the result. */
@@ -137,7 +137,7 @@ async function readFiles(files: Files): Promise<MoodleFile[]> {
       item: textOf(row, 'itemid'),
       path,
       isMain: textOf(row, 'sortorder') === '1',
-      // The stored file is named after its content, so it gets the name that the teacher gave it.
+      // Stored files are named after their content, so this restores the teacher's file name.
       entry: { ...entry, path: path.slice(1) },
     }
   })

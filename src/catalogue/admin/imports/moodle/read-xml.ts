@@ -17,7 +17,7 @@ const MAX_DEPTH = 50
 
 /**
  * Reads an XML document from a stream. Throws `SourceRefused` if it is damaged or too large, or if it declares a
- * document type: these can contain entities that become very long. Moodle writes none.
+ * document type, because entities can expand to very long texts. Moodle writes none.
  */
 export async function readXml(entry: Entry): Promise<Xml> {
   if (entry.size > MAX_BYTES) throw new SourceRefused(t.xmlTooLarge(entry.path))
