@@ -143,7 +143,7 @@ test('a teacher uploads audio, and a student listens to it with the media keys',
   expect((await videoState(on)).speed).toBe(2)
   await player.getByRole('slider', { name: 'Seek' }).press('End')
   await expect.poll(async () => (await videoState(on)).ended).toBe(true)
-  // Only what was played counts: the end alone does not complete it, and the position is where it resumes.
+  // Only played ranges count, so seeking to the end does not complete it. The video resumes at the position.
   const progress = async () => (await student.request.get(`/api/lessons/${lesson?.id}/progress`)).json()
   await expect.poll(async () => ((await progress()) as { position: number }).position).toBeGreaterThan(15)
 })

@@ -22,7 +22,7 @@ const isHiddenFrom = (person: Person, state: State) =>
     : person !== 'admin' && UNSHOWN.includes(state)
 const isGuest = (person: Person) => person === 'guest' || person === 'blocked'
 
-/** The status of a call that only people with an open lesson may make. */
+/** The status of a call that requires an open lesson. */
 function expected(person: Person, state: State): number {
   if (person === 'admin') return 200
   if (isHiddenFrom(person, state)) return 404
@@ -67,7 +67,7 @@ describe.each(PEOPLE)('%s', (person) => {
     const content = []
     for (const address of addresses) {
       const reply = await read(person, address)
-      // The calls for texts, documents, classes, quizzes and packages name the price to guests too.
+      // For guests too, the errors of texts, documents, classes, quizzes and packages contain the price.
       const refused = address.startsWith('/api/') && status === 401 ? 402 : status
       expect([address, reply.status]).toEqual([address, refused])
       content.push(reply)
@@ -79,10 +79,10 @@ describe.each(PEOPLE)('%s', (person) => {
     const scorm = await read(person, `/api/lessons/${id}/scorm/source`)
     if (person !== 'admin')
       for (const one of [source, document, taught, quiz, scorm]) expect([401, 403]).toContain(one.status)
-    // Nobody gets the link of a class without joining it, or the key of a quiz, not even with access.
+    // Even users with access get the link of a class only when they join it, and never the key of a quiz.
     if ((kind === 'live' || kind === 'quiz') && person !== 'admin')
       expectNone(lesson.secrets, [...own, ...around, ...content])
-    // Joining completes the class, which would open the lesson that waits for it.
+    // Joining completes the class, which would open the next lesson.
     const opensNext = status === 200 && state === 'open'
     const joins = opensNext
       ? []

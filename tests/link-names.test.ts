@@ -8,9 +8,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
 
-/**
- * Returns links and buttons without a name, link names with several addresses, and names that several buttons share.
- */
+/** Returns links and buttons without a name, and names that several links or buttons share. */
 const ambiguous = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>

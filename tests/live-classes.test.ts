@@ -45,7 +45,7 @@ test('a teacher plans a live class, a student joins it, and the teacher sees who
     ({ title }) => title === 'Questions on Tuesday',
   ) as unknown as { id: number }
 
-  // The form shows the local time of the class again.
+  // The form shows the same local time of the class.
   await act(page, 'Questions on Tuesday', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Lesson' })
   await expect.poll(() => edit.getByLabel('Link to join').inputValue()).toBe('https://meet.example/room')

@@ -123,7 +123,7 @@ test('a student practises with the keyboard: wrong, not known and right', async 
   await page.getByRole('button', { name: 'I don’t know' }).click()
   await seen(page.getByText('This is the answer'))
   await page.keyboard.press('Enter')
-  // Without a connection, the answer stays, and can be sent again.
+  // Without a connection, the answer stays, and the student can send it again.
   await page.getByRole('radio', { name: 'False' }).check()
   await page.context().setOffline(true)
   await check(page).click()
@@ -139,7 +139,7 @@ test('a student practises with the keyboard: wrong, not known and right', async 
   await expectAccessibleInBothThemes(page)
   await save(page, 'done-1280')
   await page.getByRole('link', { name: 'Go to My Library' }).click()
-  // Nothing is due, but the notebook stays within reach.
+  // Nothing is due, but the link to the notebook stays.
   await seen(page.getByRole('link', { name: 'Mistake notebook' }))
   await arrive(page, NOTEBOOK)
   await seen(page.getByText('Nothing is due today'))

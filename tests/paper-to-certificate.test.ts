@@ -88,7 +88,7 @@ test('a teacher pastes a paper and sets its rules', async () => {
   await expectSuccess(page, 'Certificates saved')
 })
 
-/** Answers the question that is shown, and goes to the next one. */
+/** Answers the current question, and opens the next one. */
 async function answer(page: Page, option: string) {
   await page.getByRole('radio', { name: option }).check()
   const next = page.getByRole('button', { name: 'Next', exact: true })

@@ -72,7 +72,7 @@ test('a paper is pasted into a quiz, corrected, and undone', async () => {
   await Promise.all([toast(page, '3 questions created'), press(page, 'Create 3 questions')])
   await expect.poll(() => box.inputValue()).toBe('3. What is g?')
 
-  // The problem leads to its line. The corrected question joins the others.
+  // Pressing the problem selects its line. The corrected question joins the others.
   await press(page, 'Go to line 1')
   await page.keyboard.press('End')
   await page.keyboard.type('\nAns: 9.8 m/s^2')

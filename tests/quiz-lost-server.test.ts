@@ -55,7 +55,7 @@ test('answers survive a closed tab, a lost network and a killed server, and all 
   await again.getByRole('button', { name: 'Continue quiz' }).click()
   await seen(status(again).getByText(/^2 of 4 saved, /))
 
-  // The server dies, and starts again after two more answers.
+  // The server is killed, and restarts after two more answers.
   await site.server.kill()
   for (const number of [3, 4]) {
     await again.getByRole('button', { name: `Question ${number}, not answered` }).click()

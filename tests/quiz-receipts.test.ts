@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await owner.request.put(`/api/lessons/${id}/quiz`, { data: rules })).status()).toBe(200)
 })
 
-/** Saves pictures for a look at the screen, if a folder is given. */
+/** Saves a screenshot of the screen if a folder is given. */
 async function picture({ page }: Person, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return

@@ -77,7 +77,7 @@ async function take(request: APIRequestContext, choice: string, text: string): P
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Saves pictures for a look at the screen, if a folder is given. */
+/** Saves a screenshot of the screen if a folder is given. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return

@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(saved.status()).toBe(200)
 })
 
-/** Saves pictures for a look at the screen, if a folder is given. */
+/** Saves a screenshot of the screen if a folder is given. */
 async function picture({ page }: Person, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
@@ -72,7 +72,7 @@ test('a teacher splits a quiz into sections', async () => {
   await page.getByRole('button', { name: 'Save quiz' }).click()
   await seen(page.getByText('This section has no questions. Add one, or remove the section.'))
   await page.getByRole('textbox', { name: 'Minutes of section 2' }).fill('10')
-  // The first question goes to Chemistry, and back.
+  // Moves the first question to Chemistry and back.
   const sections = page.getByRole('combobox', { name: 'Section' })
   await sections.nth(0).selectOption('2. Chemistry')
   await sections.nth(2).selectOption('1. Physics')

@@ -35,7 +35,7 @@ test.each<ScormVersion>(['1.2', '2004'])(
     await seen(packageFrame(page).getByText('Page 2'))
     await seen(page.getByText('In progress'))
 
-    // The package ends its session when its frame is closed.
+    // The package ends its session when its frame closes.
     await page.getByRole('button', { name: 'Close' }).click()
     await gone(page.locator('iframe'))
     const exit = version === '1.2' ? 'cmi.core.exit' : 'cmi.exit'
@@ -80,7 +80,7 @@ test('a package that is any JavaScript reaches neither the site nor the session'
   expect(await (await student.request.get('/api/user')).json()).toMatchObject({ username: 'victim' })
   expect(await page.context().cookies()).toEqual(cookies)
 
-  // The same address in a tab, to which the browser sends cookies, or as a script of a page of the site.
+  // The same address in a tab, where the browser sends cookies, or as a script of a page of the site.
   const url = await page.locator('iframe').getAttribute('src')
   const address = new URL(url ?? '', page.url()).href
   const tab = await page.context().newPage()

@@ -42,7 +42,7 @@ test('creates three renditions of 720p in spite of kills, which play at every qu
   const killed = await holdEncoder()
   await underWay(owner.page)
 
-  // The encoder dies: the studio shows that the video is queued, then that it is processed again.
+  // The encoder is killed. The studio shows that the video is queued, then that it is processed again.
   process.kill(killed, 'SIGKILL')
   await owner.page.getByText('Video is queued for processing').waitFor({ timeout: 15_000 })
   const student = await site.signIn('student')
@@ -52,7 +52,7 @@ test('creates three renditions of 720p in spite of kills, which play at every qu
   const orphan = await holdEncoder()
   await underWay(owner.page)
 
-  // The server dies: the next one ends the orphaned encoder and takes over the job when its lease has expired.
+  // The server is killed. The next one ends the orphaned encoder, and takes over the job when its lease has expired.
   await site.server.kill()
   await site.startAgain()
   await expect.poll(() => isAlive(orphan)).toBe(false)

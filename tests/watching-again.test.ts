@@ -14,7 +14,7 @@ async function playTo(page: Page, second: number) {
   await page.keyboard.press('k')
 }
 
-/** Returns the ends of what the students played, and what they played again. */
+/** Returns the ends of the played and of the replayed ranges. */
 const saved = async () =>
   [
     ...(await site.database.sql<{ to: number; again: number }[]>`

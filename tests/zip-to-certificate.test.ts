@@ -44,7 +44,7 @@ async function look(page: Page, step: string) {
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
 }
 
-/** Looks at a step on a wide screen and on a phone. */
+/** Checks a step on a wide screen and on a phone. */
 async function lookTwice(page: Page, step: string) {
   await look(page, step)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}

@@ -7,7 +7,7 @@ export const accounts = definePolicy({
   enterStaffArea: forStaff,
   /** Previews the academy as a student. A preview shows drafts and premium content. */
   preview: staff(['courses', 'catalogue']),
-  /** Gives duties, and does everything else that no duty allows. */
+  /** Gives duties, and performs all actions that no duty allows. */
   administer: allDuties,
   /** Creates, blocks and helps accounts of students. */
   manageStudents: staff('accounts'),

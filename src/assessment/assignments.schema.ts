@@ -117,7 +117,7 @@ export const submission = z.object({
   /** The deduction for late work. */
   latePercent: z.number().int(),
   maxGrade: z.number(),
-  /** Null until a teacher marked it. */
+  /** Null until a teacher has marked it. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
   /** The teacher's comment. Empty for students until the work is marked or returned. */

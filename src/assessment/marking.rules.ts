@@ -33,7 +33,7 @@ export type Key =
   | NumberKey
   | TextKey
   | { kind: 'single'; right: string }
-  /** `partial`: some of the right options without a wrong one earn their share of the marks. */
+  /** `partial`: if no wrong option is chosen, each right one earns its share of the marks. */
   | { kind: 'multiple'; right: readonly string[]; partial: boolean }
   | { kind: 'trueFalse'; right: boolean }
   /** The target of each option. `partial`: each right pair earns its share of the marks. */

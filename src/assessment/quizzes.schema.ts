@@ -225,7 +225,10 @@ export const attempt = z.object({
   /** The extra minutes that the deadline contains. */
   extraMinutes: z.number().int(),
   submittedAt: z.date().nullable(),
-  /** Whether a teacher ended it, which is at the deadline. The last answers can still arrive before it is submitted. */
+  /**
+   * Whether a teacher ended it. The deadline is then the time of the end. The last answers can still arrive before it
+   * is submitted.
+   */
   endedByTeacher: z.boolean(),
   /** Null until the attempt is submitted, and if the quiz shows no grades. */
   grade: z.number().nullable(),
@@ -394,7 +397,7 @@ export const quizResult = z.object({
       ),
       solution: z
         .object({
-          /** The names of the right options (in order, if the order is asked), or `true` or `false`. */
+          /** The names of the right options (in order, for ordering questions), or `true` or `false`. */
           choices: z.array(z.string()),
           /** The right number or text. */
           text: z.string().nullable(),

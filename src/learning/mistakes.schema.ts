@@ -10,7 +10,7 @@ export const mistakeNotebook = z.object({
   /** The questions in the notebook, and those that are due today. */
   total: z.number().int(),
   due: z.number().int(),
-  /** The day on which the next of the others is due, such as '2026-04-01'. Null if there is none. */
+  /** The day on which the next question is due, such as '2026-04-01'. Null if there is none. */
   nextOn: z.string().nullable(),
 })
 

@@ -59,7 +59,7 @@ type Values = Pick<typeof lessons.$inferInsert, 'title'> & Partial<typeof lesson
 /** Creates a lesson with content. */
 type Make = (values: Values & { courseId: number }, word: string) => Promise<Content>
 
-/** The ways to make each kind of lesson. A new kind is a line here, and a function in `openMatrix`. */
+/** Functions that create each kind of lesson. A new kind needs a line here, and a function in `openMatrix`. */
 const WAYS = {
   video: ['film', 'address'],
   text: ['text'],

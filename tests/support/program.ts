@@ -10,7 +10,7 @@ import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 const run = promisify(execFile)
 
 /**
- * A program as an outside developer might write it: strictly typed, with lines that must not compile. It also has the
+ * A program as another developer might write it: strictly typed, with lines that must not compile. It includes the
  * signature check of docs/api.md.
  */
 const PROGRAM = `

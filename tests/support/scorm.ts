@@ -27,7 +27,7 @@ export async function addPackage(owner: Person, title: string, zip: Buffer) {
 /** The frame of the open package. */
 export const packageFrame = (page: Page) => page.frameLocator('iframe')
 
-/** A package that tries to reach the site and the student. */
+/** A package that tries to access the site and the student's data. */
 const THIEF_PAGE = `<!DOCTYPE html><title>Thief</title><body><script>
   const site = location.ancestorOrigins[0]
   const address = (path) => new URL(path, site).href

@@ -15,7 +15,7 @@ export function NotificationCenter() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const data = useLiveNotifications()
-  // Called here, because only signed-in users remove things, and this component loads after the page for them only.
+  // Called here, because only signed-in users remove items, and only they load this component, after the page.
   useFocusFallback()
   const unread = data?.unread ?? 0
 

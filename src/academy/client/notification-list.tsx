@@ -69,7 +69,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
           ))}
         </ul>
       )}
-      {/* At the end of the list, where it moves no other content. */}
+      {/* At the end of the list, so that no other content moves. */}
       <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
         <FreshButton count={fresh} label={t.showNew(fresh)} onShow={showFresh} />
       </div>

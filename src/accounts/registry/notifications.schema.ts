@@ -7,7 +7,7 @@ const securityNotifications = [
   /** `issuer` is the administrator who created the reset link. */
   notificationKind('password_reset', z.object({ issuer: z.string() })),
   notificationKind(['password_changed', 'second_factor_on', 'recovery_codes_made'], z.object({})),
-  /** `by` is the administrator who switched it off, or null for the student. */
+  /** `by` is the administrator who switched it off, or null if the student did. */
   notificationKind('second_factor_off', z.object({ by: z.string().nullable() })),
   /** `left` is the number of remaining recovery codes. */
   notificationKind('recovery_code_used', z.object({ left: z.number().int() })),

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { asLeftBy, openRelease, releases } from '../../testing/released.ts'
 import { importAcademy } from './import.ts'
 
-// Tests an academy of every released version, with content of each kind. It is upgraded as a start does it, and
+// Tests an academy of every released version, with content of each kind. Each academy is upgraded like at a start, and
 // imported.
 
 const closing: (() => Promise<unknown>)[] = []

@@ -103,8 +103,8 @@ const groupBy = (tokens: readonly Token[], key: (token: Token) => string | numbe
 }
 
 /**
- * Finds the options of a question, on lines of their own or in one line: '(a) 5 (b) 6', 'A. 5', 'क) 5', '(1) 5'. If
- * the question has several lists, such as statements and options, the options are the last one. Null without options.
+ * Finds the options of a question, on separate lines or in one line: '(a) 5 (b) 6', 'A. 5', 'क) 5', '(1) 5'. If the
+ * question has several lists, such as statements and options, the options are the last one. Null without options.
  */
 export function findOptions(text: string): FoundOptions | null {
   const tokens = tokensOf(text)

@@ -127,7 +127,7 @@ test('undoing corrections in any order leaves the first grade', () => {
         const order = made.toSorted((a, b) => ((a.id * 7919 + seed) % 13) - ((b.id * 7919 + seed) % 13))
         const undone = order.map(({ id }, index) => correction(100 + index, { kind: 'undo', undoes: id }))
         expect(gradeWith([...made, ...undone])).toEqual(first)
-        // Undoing one leaves the others as if it had never been.
+        // Undoing one correction leaves the others unchanged.
         const [gone] = order
         expect(gradeWith([...made, ...undone.slice(0, 1)])).toEqual(
           gradeWith(made.filter((one) => one !== gone)),

@@ -49,7 +49,7 @@ test('a call saves any number of answers with the same few statements', async ()
     event(paper, 0, 5, choose('b')),
   ]
   expect(await save(many)).toBe(one)
-  // Sent again, they are not written again.
+  // Repeated events are not stored again.
   expect(await save(many)).toBe(one - 1)
   expect(await caller.quizzes.answer({ attemptId, device, events: many })).toMatchObject({ answered: 1 })
   expect(await caller.quizzes.submit({ attemptId })).toMatchObject({ grade: 4 })

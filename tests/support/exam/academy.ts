@@ -15,7 +15,7 @@ type Academy = { url: string; sql: Sql }
 
 const option = (text: string, isRight = false) => ({ text, isRight })
 
-/** Most questions of a paper have one right answer. The texts of right options say so. */
+/** Most questions of a paper have one right answer. The texts of right options say that they are right. */
 function questionInput(n: number) {
   const text = `Question ${n}: a body moves along a line with $v = ${n}\\,\\mathrm{m/s}$. What is its speed after $t = 2\\,\\mathrm{s}$?`
   const wrong = ['half of it', 'twice as much', 'none'].map((one) => option(`${one} of $${n}$`))

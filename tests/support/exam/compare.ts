@@ -13,7 +13,7 @@ type Attempt = {
   deadline: number
 }
 
-/** Counts of everything that differs between what the students did and what the tables say. All are 0. */
+/** Counts of differences between the students' actions and the tables. All are 0. */
 export type Differences = Record<
   | 'answers lost'
   | 'answers changed'
@@ -26,7 +26,10 @@ export type Differences = Record<
   number
 >
 
-/** Compares the journals of all devices with the journal of the server, and with the answers and grades that it derived. */
+/**
+ * Compares the journals of all devices with the journal of the server, and with the answers and grades that the server
+ * derived.
+ */
 export async function compare(
   sql: Sql,
   all: readonly Sat[],

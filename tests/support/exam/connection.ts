@@ -28,7 +28,9 @@ type Options = {
   urls: readonly string[]
   cookie: string
   traffic: Traffic
-  /** The share of requests whose connection the network drops: before the server has all of it, or before the reply. */
+  /**
+   * The share of requests whose connection is dropped, before the server has received all of it, or before the reply.
+   */
   dropping: number
 }
 

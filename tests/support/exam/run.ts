@@ -6,7 +6,7 @@ export type Sitting = {
   urls: readonly string[]
   cookies: readonly string[]
   lessonId: number
-  /** Milliseconds in which the students start one after the other, and in which they then answer. */
+  /** Milliseconds for the starts of all students, spread evenly, and for their answers. */
   starting: number
   answering: number
   /** The number of answers of each student. */

@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   removeEventListener: globalThis.removeEventListener ?? (() => undefined),
 })
 
-/** An answer that a device recorded. The place in the journal is its sequence. */
+/** An answer that a device recorded. Its index in the journal is its sequence number. */
 export type Entry = { itemId: number; answer: Item['answer']; givenAt: number; isRight: boolean }
 export type Device = { id: string; journal: Entry[] }
 /** How an attempt ends: the student submits, the page submits at the deadline, or a closed tab leaves it to the server. */
@@ -25,10 +25,10 @@ export type Plan = {
   dropping: number
   /** Milliseconds until the student starts. */
   startsAfter: number
-  /** The number of answers, and the milliseconds in which the student gives them. */
+  /** The number of answers, and the milliseconds for giving them. */
   answers: number
   during: number
-  /** Students with two devices give their answers on both in turn. */
+  /** Students with two devices alternate between them. */
   devices: number
   ending: Ending
 }
@@ -70,7 +70,7 @@ export async function sit(number: number, cookie: string, plan: Plan): Promise<S
     if (Date.now() + offset >= deadline) break
     const item = paper.items[Math.floor(Math.random() * paper.items.length)]!
     const isRight = Math.random() < 0.6
-    // Later than all earlier answers, because a student does not answer on two devices at once.
+    // Later than all earlier answers, because a student does not answer on two devices simultaneously.
     last = Math.min(Math.max(last + 1, Date.now() + offset), deadline)
     const answer = Math.random() < 0.03 ? null : answerTo(item, isRight)
     devices[n % devices.length]!.add({ itemId: item.id, answer, givenAt: last, isRight })
@@ -110,7 +110,7 @@ function openDevice(line: Connection, attemptId: number) {
   })
 }
 
-/** Options of right answers say so in their text. */
+/** The texts of right options say that they are right. */
 function answerTo({ kind, options }: Sent<Paper>['items'][number], isRight: boolean): Item['answer'] {
   const names = (right: boolean) =>
     options.filter(({ html }) => html.includes(RIGHT) === right).map(({ name }) => name)

@@ -11,7 +11,7 @@ import { webhookMessages } from './webhook-messages.ts'
 import { t } from '../../texts/webhooks.ts'
 
 const tones = { waiting: 'amber', delivered: 'success', failed: 'danger' } as const
-/** Refresh interval, so that an administrator soon sees the result of a test. */
+/** Refresh interval, so that administrators see the result of a test soon. */
 const LOOK_AGAIN_MS = 2000
 
 /** The recent deliveries of a webhook, newest first. */

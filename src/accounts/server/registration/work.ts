@@ -25,8 +25,8 @@ export async function getWorkBits(db: Db, address: string): Promise<number> {
 }
 
 /**
- * Counts a registration from this address, then checks its proof of work. It counts first, because concurrent
- * registrations could otherwise all see the same count. Throws 429 without the required work, and after too many
+ * Counts a registration from this address, then checks its proof of work. Counting comes first, because concurrent
+ * registrations could otherwise see the same count. Throws 429 without the required work, and after too many
  * registrations.
  */
 export async function countRegistration(

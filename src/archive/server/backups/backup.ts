@@ -59,7 +59,7 @@ export async function makeBackup(wanted: Backup): Promise<Made> {
   }
 }
 
-/** Makes a backup for a caller that holds the lock. */
+/** Creates a backup for a caller that holds the lock. */
 export async function makeBackupAlone({
   sql,
   storage,

@@ -3,8 +3,8 @@ import { PAGE_SIDE } from '../../assignments.rules.ts'
 const QUALITY = 0.8
 
 /**
- * Makes a page from a photograph: upright, smaller, without metadata. `turns` are quarter turns to the right. Returns
- * the original if this browser cannot read it, so that the server decides.
+ * Converts a photograph to a page: upright, smaller, without metadata. `turns` are quarter turns to the right. Returns
+ * the original if this browser can't read it, so that the server can decide.
  */
 export async function shrinkPicture(picture: Blob, name: string, turns = 0): Promise<File> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => null)

@@ -64,7 +64,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
   const patch = (key: string, change: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
 
-  /** Prepares and sends one file after the other. `prepare` returns the file to send. */
+  /** Prepares and sends the files one at a time. `prepare` returns the file to send. */
   const send = (kind: PartKind, name: string, prepare: () => Promise<File>, replaces?: number) => {
     const key = crypto.randomUUID()
     setSending((all) => [...all, { key, kind, name, replaces, state: 'preparing' }])

@@ -29,7 +29,7 @@ export function useQuizKeys({ question, onNext, onPrevious, onReview }: QuizKeys
       const options = question.current?.querySelectorAll<HTMLInputElement>(`[${OPTIONS}] input:enabled`)
       const option = options?.[action.option]
       if (!option) return
-      // Screen readers read the option with its new state when it gets the focus.
+      // Focuses the option, so that screen readers read its new state.
       option.click()
       option.focus()
     }

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import type { queueInput, QueuedSubmission } from '../../submissions.schema.ts'
 import { submissions } from '../../tables.ts'
 
-/** How long a teacher counts as working on a submission after opening it. */
+/** How long a submission counts as open after a teacher has opened it. */
 export const OPEN_MINUTES = 5
 
 const opener = alias(users, 'opener')

@@ -17,7 +17,7 @@ import { readKeyStates } from './key-states.ts'
 import { findMarkedItems } from './marked-items.ts'
 import { regradeJob } from './regrade.ts'
 
-/** The share of the best and of the worst attempts that are compared. */
+/** The share of attempts in each of the two compared groups: the best and the worst. */
 const EDGE = 0.27
 const MIN_ATTEMPTS = 10
 const MAX_GROUPS = 100

@@ -11,12 +11,12 @@ import { questions, videoQuestions } from '../../tables.ts'
 import type { VideoQuestionSource, videoQuestionsInput } from '../../video-questions.schema.ts'
 import { findQuestions } from '../questions.ts'
 
-/** Kinds of lessons that are played. The recording of a live class is a video. */
+/** The kinds of lessons with playback. The recording of a live class is a video. */
 const PLAYED = ['video', 'audio', 'live']
 
 /**
- * Returns the questions of a video with their keys. Throws 404 if the lesson does not exist for the user, 400 if it is not
- * played.
+ * Returns the questions of a video with their keys. Throws 404 if the lesson does not exist for the user, 400 if it has
+ * no playback.
  */
 export async function getVideoQuestionSource(
   db: Db | Tx,
@@ -46,8 +46,8 @@ export async function getVideoQuestionSource(
 }
 
 /**
- * Saves the questions of a video. A question that stays keeps its answers, also at another time. Throws 404 if the
- * lesson or a question does not exist, 400 if the lesson is not played.
+ * Saves the questions of a video. A question that stays keeps its answers, even if its time changes. Throws 404 if the
+ * lesson or a question does not exist, 400 if the lesson has no playback.
  */
 export function saveVideoQuestions(
   db: Db,

@@ -11,7 +11,7 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-courses.ts'
 import { t as release } from '../../texts/admin-release.ts'
 
-/** Shows whether a course is published, with a button to change it. */
+/** Shows whether a course is published, with a button that changes this. */
 export function Publishing({ course }: { course: Course }) {
   return (
     <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pe-2 ps-4.5 text-sm">

@@ -90,7 +90,7 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
             text={t.lastUpdated}
             tags={{
               month: () => (
-                // Older browsers abbreviate some months in another way than the server.
+                // Older browsers abbreviate some months differently from the server.
                 <time dateTime={about.updatedAt.toISOString()} suppressHydrationWarning>
                   {monthOf(about.updatedAt)}
                 </time>

@@ -109,7 +109,7 @@ test('only uploaded pictures are accepted, and a replaced one is deleted', async
     (await world.db.select().from(files).where(eq(files.id, id))).map(({ attachedAt }) => attachedAt !== null)
   await save({ logo: thumbnailUrl(first), signature: thumbnailUrl(first) })
   await save({ logo: thumbnailUrl(second) })
-  // It is still the signature.
+  // The picture is still the signature.
   expect([await attached(first), await attached(second)]).toEqual([[true], [true]])
   await save({ signature: null })
   expect([await attached(first), await attached(second)]).toEqual([[], [true]])

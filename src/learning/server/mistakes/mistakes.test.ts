@@ -83,7 +83,7 @@ test('an answer is marked on the server, shows the right one, and brings the que
   expect(right).toMatchObject({ result: 'right', solution: { choices: ['false'] } })
   const { due, total, nextOn } = await caller.mistakes.count()
   expect({ due, total }).toEqual({ due: 0, total: 2 })
-  // The wrong one is back first, on the next day.
+  // The wrong question is due first, on the next day.
   expect(nextOn).toBe(
     (await world.db.select().from(mistakeCards).where(eq(mistakeCards.questionId, multiple)))[0]?.dueOn,
   )
@@ -226,12 +226,12 @@ test('the notebook follows corrections: right answers and dropped questions leav
     return { made, regrade: () => regradeVersion(world, versionId), versionId }
   }
   const drop = await correct(1, { kind: 'drop' })
-  // Even before the background job has run.
+  // This works even before the background job has run.
   await expect(practise(caller, multiple, null as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await drop.regrade()
   expect((await caller.mistakes.count()).total).toBe(1)
   const replace = await correct(2, { kind: 'replace', answers: [TRUE] })
-  // The student practises with the new key.
+  // The next practice uses the new key.
   expect((await practise(caller, trueFalse, TRUE)).result).toBe('right')
   await replace.regrade()
   expect(await caller.mistakes.count()).toMatchObject({ total: 0 })

@@ -51,7 +51,7 @@ export function nextSchedule(before: Schedule | null, isRight: boolean, today: s
     stability: card.stability,
     difficulty: card.difficulty,
     practised: card.reps,
-    // The library does not count the first answer as forgotten.
+    // The library does not count a wrong first answer as a lapse.
     wrong: (before?.wrong ?? 0) + (isRight ? 0 : 1),
   }
 }

@@ -17,7 +17,7 @@ export type Loading<Deps = unknown, Params = unknown> = {
   cause: string
 }
 
-/** What a loader returns for users without the duty. */
+/** The result of a loader for users without the duty. */
 export type Denied = 'denied'
 
 /** Wraps a screen's loader, so that users without the duty see 'Access Denied'. It fetches nothing for students. */

@@ -152,7 +152,7 @@ describe('large unfinished bodies', () => {
     expect(await sendPart(addresses[5])).toBe('taken')
     expect(await sendPart(addresses[6])).toBe('503')
 
-    // Short bodies pass, and large ones pass again once the others are gone.
+    // Short bodies are accepted. Large ones are accepted again after the others have ended.
     expect((await signIn()).status).toBe(401)
     for (const socket of open.splice(0)) socket.destroy()
     await expect.poll(() => sendPart()).toBe('taken')

@@ -31,7 +31,7 @@ test('refuses input that takes long to check in a body as large as a screenshot,
     .toString('base64')
     .repeat(size / 16)
   expect(isUnwieldy(JSON.stringify({ amount: 1, proofImage: screenshot }))).toBe(false)
-  // PHP escapes slashes like this.
+  // PHP escapes slashes in this way.
   expect(isUnwieldy(`{"proofImage":"${`${'a'.repeat(63)}\\/`.repeat(size / 64)}"}`)).toBe(false)
 })
 

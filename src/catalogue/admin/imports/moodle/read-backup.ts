@@ -21,7 +21,7 @@ export interface Activity {
   title: string
   isVisible: boolean
   isRestricted: boolean
-  /** The ID by which files belong to the activity. */
+  /** The ID that links files to the activity. */
   context: string
   /** The element with the settings of the activity, such as `page`. */
   content: Xml
@@ -42,7 +42,7 @@ export interface MoodleSection {
 
 interface Backup {
   title: string
-  /** In their order. The sections of subsections are at the end. */
+  /** In order. The sections of subsections are at the end. */
   sections: MoodleSection[]
   files: MoodleFile[]
   /** The names of activities whose files are damaged or missing. */

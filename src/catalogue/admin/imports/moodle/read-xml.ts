@@ -3,7 +3,7 @@ import { MEGABYTE } from '../../../../platform/constants.ts'
 import { t } from '../../../texts/admin-import.ts'
 import { type Entry, SourceRefused } from '../entry.ts'
 
-/** An element of an XML document. `text` is its own text, without that of its children. */
+/** An element of an XML document. `text` excludes the text of its children. */
 export interface Xml {
   name: string
   attributes: Readonly<Record<string, string>>
