@@ -217,7 +217,7 @@ test('lets users export, change and delete their account', async () => {
   await arrive(page, '/account')
   await seen(page.getByText('You have no payments yet.'))
   await page.getByLabel('Full name').fill('Kiran Desai')
-  await press(page.getByRole('button', { name: 'Save name' }), toast(page, 'Your name was saved'))
+  await press(page.getByRole('button', { name: 'Save name' }), toast(page, 'We saved your name'))
 
   await press(page.getByRole('button', { name: /^Sign out / }), toast(page, 'That device is signed out.'))
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401)

@@ -88,7 +88,7 @@ test('counts a week for students with a goal, and deletes it when they turn the 
   ])
   expect(file.suggestedFilename()).toBe('study.ics')
   await page.getByRole('button', { name: 'Save goal' }).click()
-  await toast(page, 'Success', 'Your weekly goal was saved')
+  await toast(page, 'Success', 'We saved your weekly goal')
   await expectAccessibleInBothThemes(page)
   await expectToFit(page)
 

@@ -74,7 +74,7 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   await seen(page.getByText('Your teacher has ended this quiz. We are saving your last answers.'))
   await picture(student, 'ended-now')
   await page.context().unroute('**/trpc/quizzes.answer**')
-  await seen(page.getByText('Your teacher ended this attempt. Your answers until then count.'))
+  await seen(page.getByText('Your teacher ended this attempt. Answers before that time count.'))
   await seen(page.getByText('3 of 12 marks'))
   await picture(student, 'ended-front')
   await expectAccessibleInBothThemes(page)

@@ -150,7 +150,7 @@ for (const [username, name, way, options] of [
     await look(page, `6-finished-${username}`)
     await page.getByLabel('Name on the certificate').fill(name)
     await way.press(page.getByRole('button', { name: 'Get your certificate' }))
-    await seen(page.getByText(`It is issued to ${name}.`))
+    await seen(page.getByText(`Issued to ${name}.`))
     await lookTwice(page, `7-certificate-${username}`)
     await arrive(page, '/my-library?tab=completed')
     const certificate = page.getByRole('link', { name: /^Certificate ?: Light/ })
@@ -158,7 +158,7 @@ for (const [username, name, way, options] of [
     await look(page, `8-library-${username}`)
     await way.press(certificate)
     await page.waitForURL('**/finished#certificate')
-    await seen(page.getByText(`It is issued to ${name}.`))
+    await seen(page.getByText(`Issued to ${name}.`))
     const addressOf = async (link: string) =>
       (await page.getByRole('link', { name: link }).getAttribute('href')) ?? ''
     const pdf = await request.get(await addressOf('Download PDF'))

@@ -29,7 +29,7 @@ test('shows why a video failed in the user’s language, and the output of a pro
   ])
   const spoken = failureOf(new ToolFailed('Error: moov atom not found'))
   expect(inHindi(() => describeFailure(spoken))).toBe('Error: moov atom not found')
-  expect(inHindi(() => describeFailure('It took too long and was stopped'))).toContain('It took')
+  expect(inHindi(() => describeFailure('It took too long, so we stopped it'))).toContain('It took')
 })
 
 test('shows why a message got no response in the user’s language, and responses unchanged', () => {

@@ -58,7 +58,7 @@ export const paperFile = 'Paper'
 export const importSummary = (ready: number, bad: number) =>
   bad === 0
     ? `${counted(ready, 'question')} will be created`
-    : `${counted(ready, 'question')} will be created, ${bad} not`
+    : `${counted(ready, 'question')} will be created. ${bad} have problems.`
 export const notTaken = 'Not imported'
 export const willBeCreated = 'Will be created'
 export const questionNumber = (number: number) => `Question ${number}:`

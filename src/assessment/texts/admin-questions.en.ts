@@ -54,7 +54,7 @@ export const option = (number: number) => `Option ${number}`
 export const optionIsRight = (number: number) => `Option ${number} is right`
 export const removeOption = (number: number) => `Remove option ${number}`
 export const addOption = 'Add option'
-export const partial = 'Give partial marks if only some of the right options are chosen'
+export const partial = 'Give partial marks for some of the right options'
 export const partialHint = 'If a student ticks no wrong option, each right one earns its share of the marks.'
 export const acceptedAnswers = 'Accepted answers'
 export const acceptedHint =

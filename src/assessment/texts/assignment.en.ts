@@ -6,8 +6,8 @@ export const assignment = 'Assignment'
 export const marksInTotal = (marks: string) => withMarks(marks)
 export const dueOn = (moment: string) => `Due ${moment}`
 export const noDueDate = 'No due date'
-export const lateNotAccepted = 'Late work is not accepted'
-export const lateAcceptedUntil = (moment: string) => `Late work is accepted until ${moment}`
+export const lateNotAccepted = 'We don’t accept late work'
+export const lateAcceptedUntil = (moment: string) => `We accept late work until ${moment}`
 export const lateCosts = (percent: number) => `Late work loses ${percent}%`
 export const toPass = (percent: number) => `To pass: ${percent}%`
 export const rubric = 'How it is marked'

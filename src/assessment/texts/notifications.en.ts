@@ -14,4 +14,4 @@ export const timeGivenFor = (title: string, minutes: number) =>
   `Your teacher gave you ${counted(minutes, 'extra minute')} for the quiz “${title}”.`
 export const quizEnded = 'The quiz has ended'
 export const quizEndedBy = (title: string) =>
-  `Your teacher ended the quiz “${title}”. Your answers until then count.`
+  `Your teacher ended the quiz “${title}”. Answers before that time count.`

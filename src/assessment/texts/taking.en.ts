@@ -22,7 +22,7 @@ export const sections = 'Sections'
 export const sectionsClose =
   'You take the sections in this order. You can’t come back to a section that has ended.'
 export const endedNow = 'Your teacher has ended this quiz. We are saving your last answers.'
-export const endedByTeacher = 'Your teacher ended this attempt. Your answers until then count.'
+export const endedByTeacher = 'Your teacher ended this attempt. Answers before that time count.'
 export const error = 'Error'
 export const receipt = 'Receipt'
 export const receiptOf = (number: number) => `Download the receipt of attempt ${number}`

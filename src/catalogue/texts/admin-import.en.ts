@@ -45,7 +45,8 @@ export const srtIsConverted = 'We convert SRT captions to WebVTT.'
 export const documentsAreResources = 'Documents other than PDFs become resources of the course.'
 export const pdfsAreLessons = 'PDFs become lessons. Lantern makes pictures of their pages.'
 export const handoutsAreResources = 'PDFs that belong to a lesson become resources of the course.'
-export const lengthsAreUnknown = 'The lengths of YouTube videos are unknown. Enter them in the lessons later.'
+export const lengthsAreUnknown =
+  'We don’t know the lengths of YouTube videos. Enter them in the lessons later.'
 export const headingIsTitle = 'The first heading of a text becomes the title of its lesson.'
 export const fileLinksArePlain = 'Links from a text to another file become plain text.'
 export const foreignPicturesAreLinks = 'Pictures on other sites become links.'
@@ -72,7 +73,7 @@ export const archiveDamaged = 'This archive is damaged. Create or download it ag
 export const archiveTooLarge = 'This archive is too large. Split it into several archives.'
 export const tooManyFiles = (most: number) =>
   `There are more than ${most} files. Split them into several folders or archives.`
-export const lengthUnknown = 'The length of the video is unknown. Add this lesson manually.'
+export const lengthUnknown = 'We don’t know the length of the video. Add this lesson manually.'
 export const captionsUnreadable = (path: string) =>
   `We created the lesson without captions, because ${path} is not UTF-8.`
 export const itemFailed = 'We couldn’t import this. Try again.'

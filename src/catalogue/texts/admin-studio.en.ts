@@ -1,7 +1,7 @@
 export const findCourse = 'Find a course'
 export const draftCourse = (title: string) => `${title} (draft)`
 export const noCourseMatches = 'No course matches.'
-export const notAllCourses = 'Not all courses are listed. Search to find the others.'
+export const notAllCourses = 'This list does not show all courses. Search to find the others.'
 export const course = 'Course'
 export const editThis = (name: string) => `Edit ${name}`
 export const edit = 'Edit'

@@ -3,7 +3,7 @@ export const yourCertificate = 'Your certificate'
 export const nameOnCertificate = 'Name on the certificate'
 export const nameHint =
   'In any Indian script or in English. All your certificates use this name, and you can’t change it later.'
-export const issuedTo = (name: string) => `It is issued to ${name}.`
+export const issuedTo = (name: string) => `Issued to ${name}.`
 export const preparing = 'Preparing…'
 export const certificateFailed = 'We couldn’t issue the certificate. Try again.'
 export const download = 'Download PDF'

@@ -22,7 +22,7 @@ export const studyAt = (name: string) => `Study at ${name}`
 export const timeToStudy = 'Time to study'
 export const error = 'Error'
 export const goalFailed = 'Failed to save your weekly goal'
-export const goalSaved = 'Your weekly goal was saved'
+export const goalSaved = 'We saved your weekly goal'
 export const goalDeleted = 'We deleted the goal, its reminder and your study time.'
 export const goalTurnedOff = 'Weekly goal turned off'
 export const whatGoalIs =

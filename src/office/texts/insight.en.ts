@@ -19,7 +19,7 @@ export const rewatchedSummary =
 export const rewatched = 'Students who watched again'
 export const noneRewatched = 'No student has watched a part of this lesson again yet.'
 export const tooFew = (least: number) =>
-  `The chart appears after ${least} students have watched the lesson, if its length is known.`
+  `The chart appears after ${least} students have watched the lesson, if we know its length.`
 export const noLessons = 'This course has no lessons yet. Add one in the Lessons tab.'
 export const videoQuestions = 'Questions in the video'
 export const answered = (students: number) => counted(students, 'answer')

@@ -7,8 +7,7 @@ export const approveAfterAll = 'Approve after all'
 export const approving = 'Approving...'
 export const approveAfterAllText = (username: string, title: string) =>
   `${username} gets access to ${title} now, and we notify them. The payment keeps its history.`
-export const amountFromLine = (received: string) =>
-  `We received ${received}. The payment is approved for this amount.`
+export const amountFromLine = (received: string) => `We received ${received}. Approving records this amount.`
 export const amountReceived = 'Amount received (₹)'
 export const amountReceivedHint = (amount: string) =>
   `Leave empty to record ${amount}, as the student entered it`

@@ -101,7 +101,7 @@ export const payment = 'Payment'
 export const statementLine = 'Line of the statement'
 export const statementLineFor = (id: number, username: string) =>
   `Line of the statement for payment ${id} of ${username}`
-export const lineUsed = 'This line has been matched with another payment.'
+export const lineUsed = 'This line is matched with another payment.'
 export const paymentOf = (id: number, username: string) => `Payment ${id} of ${username}`
 export const decided = (id: number, username: string, status: string) => `#${id} of ${username}: ${status}`
 export const viewProof = 'View Proof'

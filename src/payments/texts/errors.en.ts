@@ -33,13 +33,14 @@ export const transactionIdTaken =
 export const refundsNotOffered = 'This academy does not offer refunds here. Ask the academy for help.'
 export const refundNotPaid =
   'You can request a refund only for an approved payment that was not refunded yet.'
-export const correctionDecided = 'You can’t change the transaction ID: the payment was already decided.'
+export const correctionDecided =
+  'You can’t change the transaction ID, because the payment was already decided.'
 export const tooManyCorrections =
   'You have corrected this transaction ID five times. Ask the academy for help.'
 export const resubmissionApproved = 'This payment is approved. Don’t submit it again.'
 export const resubmissionPending = 'This payment is pending. Wait for a decision.'
 export const resubmissionRepeated = 'You have already submitted this payment again.'
-export const courseWithdrawn = 'This course is no longer offered.'
+export const courseWithdrawn = 'This course is no longer offered. Choose another course.'
 export const courseFreeNow = 'This course is free now. Enrol in it without paying.'
 export const screenshotNotPicture = 'The screenshot must be a PNG, JPEG or WebP picture'
 export const screenshotUnreadable = 'We can’t read this screenshot. Take it again.'
@@ -48,20 +49,19 @@ export const screenshotBroken = 'We couldn’t read the screenshot. Choose it ag
 export const tooManyScreenshots = 'You are uploading too fast. Wait a moment, then try again.'
 export const approveOrReject = 'You can only approve or reject a payment.'
 export const paymentDecided = 'This payment was already {status} by {decider}.'
-export const receivedAll = 'The full amount was received. Approve the payment instead.'
+export const receivedAll = 'We received the full amount. Approve the payment instead.'
 export const lineMatched = 'This statement line is already matched to a payment.'
 export const courseBoughtOtherwise =
   'This student has already bought the course with another payment. Reject this one.'
 export const undoNotYours = 'Only the administrator who decided can undo this.'
-export const undoOver = 'It’s too late to undo this: the student was notified.'
-export const undoCouponUsed = 'You can’t undo this: another student has used its coupon since then.'
-export const undoCreditUsed =
-  'You can’t undo this: its upgrade credit was refunded, or is used for another plan.'
+export const undoOver = 'It’s too late to undo this. We have already notified the student.'
+export const undoCouponUsed = 'You can’t undo this. Another student has used its coupon since then.'
+export const undoCreditUsed = 'You can’t undo this. Its upgrade credit was refunded, or another plan uses it.'
 export const undoSubmittedAgain =
-  'You can’t undo this: a new payment with this ID, or for the same item, was submitted.'
+  'You can’t undo this. There is a new payment with this ID or for the same item.'
 export const instalmentFollowed = 'The student has submitted a later instalment. Decide or revoke it first.'
 export const undoInstalmentLoose =
-  'You can’t undo this: the instalment before it was revoked in the meantime.'
+  'You can’t undo this. The instalment before it was revoked in the meantime.'
 export const paymentIsCredit =
   'This payment is credit for a plan. Reject or revoke the payment for the plan first.'
 export const revokeNotApproved = 'You can revoke only an approved payment.'
@@ -69,13 +69,13 @@ export const revokeBalanceFirst =
   'The student has submitted the balance of this payment. Decide or revoke it first.'
 export const aboveLimit = 'This amount is above your limit. Ask someone with a higher limit.'
 export const ownPayment = 'You can’t decide on your own payment or access. Ask someone else.'
-export const paymentRevoked = 'This payment was already revoked.'
+export const paymentRevoked = 'This payment was already revoked. Reload the page.'
 export const refundTooLarge = 'You can refund at most ₹{amount}.'
 export const refundInFuture =
   'The refund date is in the future. Revoke the payment after you have sent the money.'
 export const refundNotApproved =
   'You can partly refund only an approved payment. Revoke this payment instead.'
-export const notRejected = 'This payment is not rejected.'
+export const notRejected = 'This payment is not rejected. Reload the page.'
 export const rejectionUndoable = 'This decision is a few seconds old. Undo it, or try again in a moment.'
 export const rejectedReplaced = 'The student submitted this payment again. Decide on the newer payment.'
 export const rejectedIdTaken = 'Another payment has this transaction ID now. Look at that payment first.'

@@ -117,7 +117,7 @@ describe('two administrators who edit the same thing', () => {
       description: 'Second',
     })
     await expect(ravi.categories.update({ id, before: { name: 'Free' } })).rejects.toThrow(
-      'Nothing to change',
+      'Send at least one change',
     )
   })
 })

@@ -5,7 +5,7 @@ export const login = 'Login'
 export const main = 'Main'
 export const adminDashboard = 'Admin Dashboard'
 export const home = (name: string) => `${name}, home`
-export const tagline = 'Quiet lessons, good light, your own pace.'
+export const tagline = 'Learn at your own pace, on any device.'
 export const footer = 'Footer'
 export const skipToContent = 'Skip to content'
 export const closeSearch = 'Close search'

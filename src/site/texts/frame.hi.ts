@@ -5,7 +5,7 @@ export const login = 'लॉगिन'
 export const main = 'मुख्य'
 export const adminDashboard = 'एडमिन डैशबोर्ड'
 export const home = (name: string) => `${name}, होम`
-export const tagline = 'शांति से सीखें, आराम से, अपनी गति से।'
+export const tagline = 'अपनी गति से सीखें, किसी भी डिवाइस पर।'
 export const footer = 'फ़ुटर'
 export const skipToContent = 'सीधे मुख्य सामग्री पर जाएँ'
 export const closeSearch = 'खोज बंद करें'

@@ -205,7 +205,7 @@ test('a PDF that never ends drawing is stopped, and the next one is read', async
     child.ask({ value: { path: file, most: 300, page, widths: [800, 1600] }, bytes: [] })
   expect((await ask(sound, 1)).bytes).toHaveLength(2)
   const first = child.pid
-  await expect(ask(path, null).then(() => ask(path, 1))).rejects.toThrow('It took too long and was stopped')
+  await expect(ask(path, null).then(() => ask(path, 1))).rejects.toThrow('It took too long, so we stopped it')
   expect((await ask(sound, 1)).bytes).toHaveLength(2)
   expect(child.pid).not.toBe(first)
   await Promise.all([path, sound].map((one) => rm(one)))

@@ -56,7 +56,7 @@ test('a new version replaces the earlier one, which stays readable', async () =>
   ])
   expect(sendsLeft).toBe(0)
   await expect(caller.assignments.saveDraft({ id, text: 'A third' })).rejects.toMatchObject({
-    message: 'You can’t submit this assignment again',
+    message: 'You can’t submit this assignment again. Ask your teacher for help.',
   })
   await expect(addFile(user, id)).rejects.toMatchObject({ code: 'NO_SUBMISSIONS_LEFT' })
 })
@@ -94,7 +94,7 @@ test('an assignment takes only the chosen kinds of work, of known types', async 
   const { id, courseId } = await addAssignment({ takesText: false, takesPages: false })
   const { user, caller } = await enrolled(courseId)
   await expect(caller.assignments.saveDraft({ id, text: 'x' })).rejects.toMatchObject({
-    message: 'This assignment does not accept this kind of work',
+    message: 'This assignment does not accept this kind of work. Read its rules.',
   })
   await expect(addFile(user, id)).rejects.toMatchObject({ code: 'WORK_NOT_TAKEN' })
   await expect(
@@ -117,7 +117,7 @@ test('the dates and the course decide who can send work', async () => {
   expect(await caller.assignments.submit({ id: late.id })).toMatchObject({ isLate: true, latePercent: 25 })
   const second = await enrolled(closed.courseId)
   await expect(second.caller.assignments.saveDraft({ id: closed.id, text: 'x' })).rejects.toMatchObject({
-    message: 'This assignment no longer accepts work',
+    message: 'This assignment no longer accepts work. Ask your teacher for help.',
   })
   await expect(second.caller.assignments.saveDraft({ id: late.id, text: 'x' })).rejects.toMatchObject({
     message: 'Enrol in this course to submit your work',

@@ -70,7 +70,7 @@ describe('creating and changing', () => {
       'Thumbnail must start with',
     )
     await expect(create({ title: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(admin.courses.update({ id: 1 })).rejects.toThrow('Nothing to change')
+    await expect(admin.courses.update({ id: 1 })).rejects.toThrow('Send at least one change')
     await expect(guest.courses.bySlug({ slug: 'no-such' })).rejects.toThrow('The course was not found')
     await expect(guest.courses.byId({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(guest.courses.byId({ id: 2_147_483_648 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -45,7 +45,7 @@ describe('order', () => {
     await expect(reorder(a.id, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(reorder(a.id, b.id)).rejects.toThrow('different courses')
     await expect(reorder(a.id, a.id)).rejects.toThrow('only once')
-    await expect(reorder()).rejects.toThrow('Nothing to reorder')
+    await expect(reorder()).rejects.toThrow('Send at least one item to reorder')
     expect((await admin.lessons.byId({ id: a.id })).order).toBe(7)
   })
 
@@ -89,7 +89,7 @@ describe('several at once', () => {
     await expect(admin.lessons.deleteMany({ ids: [a.id, 999_999] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(admin.lessons.updateMany({ ids })).rejects.toThrow('Nothing to change')
+    await expect(admin.lessons.updateMany({ ids })).rejects.toThrow('Send at least one change')
     await admin.lessons.deleteMany({ ids })
     expect(await guest.lessons.list({ courseId: to.id })).toHaveLength(1)
   })

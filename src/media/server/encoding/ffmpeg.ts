@@ -101,11 +101,11 @@ export function run(command: string, args: readonly string[], options: RunOption
     }
     const abort = () => kill(signal?.reason instanceof Error ? signal.reason : new Error('Stopped'))
     const timer = setTimeout(
-      () => kill(new ToolFailed('It took too long and was stopped', 'too_slow')),
+      () => kill(new ToolFailed('It took too long, so we stopped it', 'too_slow')),
       limit,
     )
     const quiet = silence
-      ? setTimeout(() => kill(new ToolFailed('It made no progress and was stopped', 'stuck')), silence)
+      ? setTimeout(() => kill(new ToolFailed('It made no progress, so we stopped it', 'stuck')), silence)
       : null
     signal?.addEventListener('abort', abort, { once: true })
 
@@ -123,7 +123,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       if (!onLine) {
         size += chunk.length
         if (size > MAX_OUTPUT)
-          kill(new ToolFailed('It printed too much output and was stopped', 'too_much_output'))
+          kill(new ToolFailed('It printed too much output, so we stopped it', 'too_much_output'))
         else chunks.push(chunk)
         return
       }

@@ -107,7 +107,7 @@ export function createPictureChild({ memory, time, idle }: Limits, program = PIC
     }
     end()
     const { code, signal } = await asked.ended
-    if (isLate) throw new PictureFailed('It took too long and was stopped')
+    if (isLate) throw new PictureFailed('It took too long, so we stopped it')
     // The process was killed from outside: by an operator, or by the kernel when memory ran out.
     if (signal && !CRASHES.has(signal))
       throw platformErrors.UNAVAILABLE({ cause: new Error(`Decoding a picture was ended by ${signal}`) })

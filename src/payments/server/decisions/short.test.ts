@@ -21,7 +21,7 @@ test('asks for the balance of a short payment, and gives access when everything 
   await admin.settings.update({ key: 'upi_id', value: 'academy@okbank' })
   expect(
     await messageOf(admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4999 })),
-  ).toContain('The full amount was received')
+  ).toContain('We received the full amount')
   await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4499 })
   expect(await revenue()).toBe(before + 4499)
   await admin.payments.undo({ ids: [id] })

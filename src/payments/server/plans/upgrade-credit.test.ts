@@ -141,7 +141,7 @@ test('stays with a resubmitted payment and a balance, and is reserved again afte
   await admin.payments.decideMany({ ids: [fourth.id], status: 'rejected' })
   const year = await call.payments.create(pay({ amount: 4000 }))
   expect(year.credit).toBe(999)
-  expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('is used for another plan')
+  expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('another plan uses it')
   await reject(year.id)
   await admin.payments.revoke({ id: paidId, reason: 'refund' })
   expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('was refunded')
