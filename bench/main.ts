@@ -10,6 +10,7 @@ import { profile } from './profile.ts'
 import { sql } from './sql.ts'
 import { start } from './start.ts'
 import { stream } from './stream.ts'
+import { students } from './students.ts'
 import { closeMeasuredServers } from './support/measured-server.ts'
 import { printTable } from './support/figures.ts'
 import { month } from './month.ts'
@@ -29,6 +30,7 @@ const all = [
   growth,
   year,
   month,
+  students,
   thumb,
   firstLoad,
   profile,
