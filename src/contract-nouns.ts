@@ -27,6 +27,7 @@ import { studyGoal } from './learning/study-goal.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
 import { adminOverview, adminStats, courseStudent, userDetail } from './office/office.schema.ts'
+import { staffNote } from './office/staff-notes.schema.ts'
 import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
 import { membership, myPayment, payment, paymentAttempt, quote } from './payments/payments.schema.ts'
@@ -115,6 +116,7 @@ const named = {
   StaffInvitation: staffInvitation,
   StaffMember: staffMember,
   BulkAction: bulkAction,
+  StaffNote: staffNote,
   ListedStudent: listedStudent,
   StudentImport: studentImport,
   StudyGoal: studyGoal,

@@ -9,6 +9,7 @@ import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { twoStepVerificationRouter } from './accounts/server/two-step-verification/two-step-verification.router.ts'
 import { accountDeletionRouter } from './office/server/account-deletion.router.ts'
 import { courseStudentsRouter } from './office/server/courses/course-students.router.ts'
+import { staffNotesRouter } from './office/server/staff/staff-notes.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
 import { downloads } from './catalogue/server/resources/resources.files.ts'
 import { coursePackageFiles } from './catalogue/server/packages/course-package.files.ts'
@@ -159,6 +160,7 @@ export const appRouter = router({
   batches: batchesRouter,
   students: studentsRouter,
   studentImports: studentImportsRouter,
+  staffNotes: staffNotesRouter,
   announcements: announcementsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
@@ -481,6 +483,7 @@ export const calls = {
   'batches.attendance': GET('/api/batches/:id/attendance'),
 
   'students.list': GET('/api/students', paged),
+  'students.export': POST('/api/students/export'),
   'students.plan': POST('/api/students/plan'),
   'students.act': POST('/api/students/actions', created),
   'students.actions': GET('/api/students/actions'),
@@ -550,6 +553,9 @@ export const calls = {
   'users.handOver': POST('/api/users/:id/owner', gone),
   'users.setBlocked': PATCH('/api/users/:id/blocked'),
   'users.resetLink': POST('/api/users/:id/reset-link', created),
+  'staffNotes.list': GET('/api/users/:id/notes', paged),
+  'staffNotes.create': POST('/api/users/:id/notes', created),
+  'staffNotes.delete': DELETE('/api/users/:id/notes/:noteId', gone),
   'staff.list': GET('/api/staff'),
   'staff.save': PUT('/api/staff', gone),
   'staff.invitations': GET('/api/staff/invitations'),

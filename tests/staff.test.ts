@@ -55,6 +55,7 @@ test('someone joins the staff with a link, sees only their course, and leaves at
       'Manage Courses',
       'Manage Lessons',
       'Upload Content',
+      'Students',
       'Comments',
       'Marking',
       'User Panel',
@@ -73,6 +74,17 @@ test('someone joins the staff with a link, sees only their course, and leaves at
     'Students',
     'Insight',
   ])
+  await site.signIn('ravi')
+  await site.database.sql`
+    insert into enrollments (user_id, course_id)
+    select u.id, c.id from users u, courses c where u.username = 'ravi' and c.title = 'Python from the First Line'`
+  await arrive(meera, '/admin/students')
+  await seen(meera.getByRole('rowheader', { name: 'ravi' }))
+  expect(await meera.getByRole('columnheader', { name: 'Paid' }).count()).toBe(0)
+  await meera.getByRole('checkbox', { name: 'Select ravi' }).check()
+  await seen(meera.getByRole('button', { name: 'Export CSV' }))
+  expect(await meera.getByRole('button', { name: /^(Block|Enrol|Add to batch)$/ }).count()).toBe(0)
+  await expectAccessible(meera)
   for (const path of [
     '/admin/settings',
     '/admin/payments',
@@ -93,4 +105,25 @@ test('someone joins the staff with a link, sees only their course, and leaves at
   await arrive(meera, '/admin/courses')
   await seen(meera.getByRole('heading', { name: 'Access Denied' }))
   expect(owner.complaints).toEqual([])
+})
+
+test('staff who see students open their pages and leave a note', async () => {
+  const { page, complaints } = await site.signIn('helper')
+  await site.database.sql`
+    insert into staff_duties (user_id, duty, scope) select id, 'students', 'academy' from users where username = 'helper'`
+  const { page: student } = await site.signIn('asha.note')
+  await student.close()
+  await arrive(page, '/admin/students')
+  await page.getByRole('link', { name: 'asha.note' }).click()
+  await seen(page.getByText('No notes yet.'))
+  await page.getByLabel('New note').fill('Her father calls on Sundays.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await seen(page.getByRole('listitem').filter({ hasText: 'Her father calls on Sundays.' }))
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Delete note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click()
+  await seen(page.getByText('No notes yet.'))
+  expect(complaints).toEqual([])
 })

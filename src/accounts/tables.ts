@@ -82,7 +82,7 @@ export const userVisits = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull(),
   },
-  (t) => [index('user_visits_seen').on(t.seenAt)],
+  (t) => [index('user_visits_seen').on(t.seenAt, t.userId)],
 )
 
 /**

@@ -8,6 +8,18 @@ export const officeErrors = defineErrors({
       return t.notTeacher
     },
   },
+  STAFF_NOTE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.noteNotFound
+    },
+  },
+  NOT_YOUR_NOTE: {
+    status: 403,
+    get message() {
+      return t.notYourNote
+    },
+  },
   EXPORT_RUNNING: {
     status: 429,
     get message() {

@@ -55,3 +55,19 @@ export const staffInvitations = pgTable(
   },
   (t) => [index('staff_invitations_given_by').on(t.givenBy)],
 )
+
+/** What the staff wrote about a user, for other staff. It is a part of the user's data. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    authorName: text('author_name').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('staff_notes_user').on(t.userId, t.id), index('staff_notes_author').on(t.authorId)],
+)

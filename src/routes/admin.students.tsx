@@ -1,19 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { hasDuty } from '../platform/policy.ts'
+import { ACTING, SEES_PLANS } from '../students/students.policy.ts'
 import { studentsInput, type StudentsSearch } from '../students/admin/list/students-search.ts'
 import { StudentsPage } from '../students/admin/list/students-page.tsx'
 import { t } from '../office/texts/titles.ts'
 
-const load = async (utils: Utils, { deps, cause }: Loading<StudentsSearch>) => {
+const load = async (utils: Utils, { context: { viewer }, deps, cause }: Loading<StudentsSearch>) => {
   // While the administrator types or filters, the page stays and loads the data itself.
   if (cause === 'stay') return
   await Promise.all([
     utils.students.list.fetchInfinite(studentsInput(deps)),
-    utils.students.actions.fetch(),
-    utils.batches.list.fetch({ limit: 100 }),
+    hasDuty(viewer, ACTING) && utils.students.actions.fetch(),
+    hasDuty(viewer, 'batches') && utils.batches.list.fetch({ limit: 100 }),
     utils.courses.list.fetch({ limit: 100 }),
-    utils.plans.list.fetch(),
+    hasDuty(viewer, SEES_PLANS) && utils.plans.list.fetch(),
   ])
 }
 

@@ -1,18 +1,24 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
+import { NOTES } from '../office/admin/users/user-notes.tsx'
+import { hasDuty } from '../platform/policy.ts'
 import { UserPage } from '../office/admin/users/user-page.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
-const load = async (utils: Utils, { params: { id } }: Loading<unknown, { id: string }>) => {
+const load = async (
+  utils: Utils,
+  { context: { viewer }, params: { id } }: Loading<unknown, { id: string }>,
+) => {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
   await orNotFound(
     Promise.all([
       utils.users.byId.fetch({ id }),
-      utils.users.sessions.fetch({ id }),
-      utils.users.tokens.fetch({ id }),
-      utils.users.events.fetchInfinite({ id, limit: 10 }),
+      utils.staffNotes.list.fetchInfinite({ id, limit: NOTES }),
+      hasDuty(viewer, 'accounts') && utils.users.sessions.fetch({ id }),
+      hasDuty(viewer, 'administrator') && utils.users.tokens.fetch({ id }),
+      hasDuty(viewer, 'administrator') && utils.users.events.fetchInfinite({ id, limit: 10 }),
     ]),
   )
 }

@@ -37,8 +37,8 @@ export const listedStudent = z.object({
   seenAt: z.date().nullable(),
   batches: z.array(z.string()),
   courses: z.number().int(),
-  /** Money received and kept, in rupees. */
-  paid: z.number(),
+  /** Money received and kept, in rupees. Null for staff who may not see payments. */
+  paid: z.number().nullable(),
   /** The next end of access. */
   endsAt: z.date().nullable(),
 })
@@ -64,6 +64,13 @@ const chosen = {
   filter: studentFilter.optional(),
 }
 
+export type ChosenStudents = { userIds?: string[] | undefined; filter?: StudentFilter | undefined }
+
+const isChosen = ({ userIds, filter }: ChosenStudents) => (userIds === undefined) !== (filter === undefined)
+const choiceNeeded = { error: () => t.chooseStudents }
+
+export const studentExport = z.object(chosen).refine(isChosen, choiceNeeded)
+
 export const bulkInput = z
   .object({
     kind: z.enum(BULK_KINDS),
@@ -71,9 +78,7 @@ export const bulkInput = z
     batchId: id.optional(),
     ...chosen,
   })
-  .refine(({ userIds, filter }) => (userIds === undefined) !== (filter === undefined), {
-    error: () => t.chooseStudents,
-  })
+  .refine(isChosen, choiceNeeded)
   .refine(({ kind, courseId }) => (kind === 'enrol') === (courseId !== undefined), {
     error: () => t.chooseCourse,
     path: ['courseId'],

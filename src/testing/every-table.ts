@@ -56,6 +56,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await student.enrollments.create({ courseId: free.id })
   const batch = await admin.batches.create({ name: 'सुबह', startsOn: '2026-06-01', courseIds: [free.id] })
   await admin.batches.addMembers({ id: batch.id, names: ['asha.k'] })
+  await admin.staffNotes.create({ id: asha.id, body: 'पिता "रविवार" को \\ फ़ोन करते हैं\n' })
   // Undone, because the student buys this course below.
   const enrolled = await admin.students.act({ kind: 'enrol', courseId: second.id, userIds: [asha.id] })
   await admin.students.undo({ id: enrolled.id })

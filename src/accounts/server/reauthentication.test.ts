@@ -58,6 +58,7 @@ describe('reauthentication', () => {
       'studentImports.start',
       'studentImports.undo',
       'students.act',
+      'students.export',
       'users.handOver',
       'users.resetLink',
       'users.resetTwoStepVerification',

@@ -7,6 +7,8 @@ import { searchText, users } from '../tables.ts'
 /** Maximum number of words in a search for users. Further words are ignored. */
 const WORDS = 6
 const TYPO = { from: 4, to: 20 }
+/** The index finds parts of at least three letters. */
+const TRIGRAM = 3
 
 const haystack = searchText(users)
 
@@ -30,10 +32,8 @@ export async function findUserSearch(db: Db, typed: string | undefined): Promise
   const asTyped = or(inWords, inMobile) ?? inWords
   const found = await findUsers(db, asTyped)
   if (found.total > 0) return found
-  // Concatenation keeps the planner from using the trigram index, which is much slower than a full scan for so many
-  // branches.
-  const nearly = words.map((word) => and(hasPart(word), sql`(${haystack} || '') ~ ${withOneTypo(word)}`))
-  return findUsers(db, and(...nearly) ?? asTyped)
+  if (!words.some(forgives)) return found
+  return findUsers(db, and(...words.map(isNearly)) ?? asTyped)
 }
 
 /** Runs a search once. Unless there are too many matches, later queries use the IDs of the matches. */
@@ -52,28 +52,43 @@ async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
   }
 }
 
+/** Whether a word may have a typo. Numbers may not: nearly every mobile number contains half of the digits. */
+const forgives = (word: string) => {
+  const { length } = Array.from(word)
+  return length >= TYPO.from && length <= TYPO.to && !/^[\d+-]+$/.test(word)
+}
+
 /**
- * With one typo, one half of the word is unchanged, or the two letters between the halves are swapped. This condition
- * can use the index.
+ * SQL condition: the user has this word with at most one typo. With one typo, one half of the word is unchanged, or the
+ * two letters between the halves are swapped.
  */
-function hasPart(word: string): SQL | undefined {
+function isNearly(word: string): SQL {
+  if (!forgives(word)) return sql`${haystack} like ${likePattern(word)}`
   const letters = Array.from(word)
-  if (!forgives(letters)) return undefined
   const middle = letters.length >> 1
   const [first, second] = [letters.slice(0, middle), letters.slice(middle)]
   const exchanged = [...first.slice(0, -1), ...second.slice(0, 1), ...first.slice(-1), ...second.slice(1)]
-  return or(...[first, second, exchanged].map((part) => sql`${haystack} like ${likePattern(part.join(''))}`))
+  const hasPart = (text: SQL) =>
+    sql.join(
+      [first, second, exchanged].map((part) => sql`${text} like ${likePattern(part.join(''))}`),
+      sql` or `,
+    )
+  const regex = withOneTypo(letters)
+  // Concatenation keeps the planner from using the trigram index for the expression, which is much slower than a full
+  // scan for so many branches.
+  if (middle >= TRIGRAM) return sql`(${hasPart(haystack)}) and (${haystack} || '') ~ ${regex}`
+  // The index does not help with two letters, so every user is read. The text is computed once for each, and the slow
+  // expression runs last.
+  return sql`(select case when ${hasPart(sql`one.text`)} then one.text ~ ${regex} else false end
+    from (select ${haystack} as text offset 0) as one)`
 }
-
-const forgives = ({ length }: string[]) => length >= TYPO.from && length <= TYPO.to
 
 /**
  * Returns a regular expression for the beginning of a word with a letter added, missing or replaced, or two letters
  * swapped. One expression, so that each row is read once.
  */
-function withOneTypo(word: string): string {
-  const letters = Array.from(word, (letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`))
-  if (!forgives(letters)) return letters.join('')
+function withOneTypo(word: readonly string[]): string {
+  const letters = word.map((letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`))
   const forms = letters.flatMap((letter, at) => {
     const before = letters.slice(0, at)
     const after = letters.slice(at + 1)

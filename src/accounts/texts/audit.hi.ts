@@ -32,3 +32,5 @@ export const staffJoined = 'न्योते से स्टाफ़ मे�
 export const duties = 'ज़िम्मेदारियाँ'
 export const dutiesBefore = 'पहले की ज़िम्मेदारियाँ'
 export const invitedBy = 'न्योता किसने दिया'
+export const noteAdded = 'ने <subject></subject> के बारे में नोट जोड़ा'
+export const noteDeleted = 'ने <subject></subject> के बारे में नोट मिटाया'

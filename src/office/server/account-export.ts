@@ -39,7 +39,7 @@ import {
   reviewVotes,
   threadSubscriptions,
 } from '../../community/tables.ts'
-import { staffDuties } from '../tables.ts'
+import { staffDuties, staffNotes } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
 import { batches, batchMembers, whatsappMessages } from '../../students/tables.ts'
@@ -122,6 +122,15 @@ function partsOf(db: Db, caller: Caller): Parts {
         .from(staffDuties)
         .where(eq(staffDuties.userId, of))
         .orderBy(asc(staffDuties.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    staffNotes: listed(({ limit, offset }) =>
+      db
+        .select({ body: staffNotes.body, createdAt: staffNotes.createdAt })
+        .from(staffNotes)
+        .where(eq(staffNotes.userId, of))
+        .orderBy(asc(staffNotes.id))
         .limit(limit)
         .offset(offset),
     ),

@@ -26,6 +26,7 @@ const PERSONAL: Record<string, Kept> = {
   sessions: { exported: 'sessions', deleted: 'goes' },
   api_tokens: { exported: 'apiTokens', deleted: 'goes' },
   staff_duties: { exported: 'duties', deleted: 'goes' },
+  staff_notes: { exported: 'staffNotes', deleted: 'goes' },
   staff_invitations: { exported: { not: 'what an administrator wrote about others' }, deleted: 'goes' },
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },

@@ -100,6 +100,13 @@ export const payments = pgTable(
       .where(sql`${t.status} in ('approved', 'short')`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
+    // Deleting a user looks for their decisions.
+    index('payments_decided_by')
+      .on(t.decidedBy)
+      .where(sql`${t.decidedBy} is not null`),
+    index('payments_kept')
+      .on(t.userId)
+      .where(sql`${t.status} in ('approved', 'short') and ${t.revokedAt} is null`),
     index('payments_screenshot').on(t.screenshotFileId),
     index('payments_decided').on(t.decidedAt, t.submittedAt),
     index('payments_notify_at')

@@ -12,6 +12,7 @@ export const studentsAudit = {
     'students.block': () => t.studentsBlocked,
     'students.unblock': () => t.studentsUnblocked,
     'students.undone': () => t.studentsUndone,
+    'students.exported': () => t.studentsExported,
     'students.imported': () => t.studentsImported,
     'students.import_undone': () => t.importUndone,
     'students.passwords_shown': () => t.passwordsShown,

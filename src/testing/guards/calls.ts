@@ -630,10 +630,15 @@ export const expectations = {
   'coupons.end': [to(admins(), ({ coupon }) => ({ id: coupon }))],
 
   'students.list': [to(admins())],
+  'students.export': [to(proven(), ({ ids }) => ({ userIds: [ids.other] }))],
   'students.plan': [to(admins(), ({ ids }) => ({ kind: 'block', userIds: [ids.other] }))],
   'students.act': [to(proven(), ({ ids }) => ({ kind: 'block', userIds: [ids.other] }))],
   'students.actions': [to(admins())],
   'students.undo': [to(admins(), ({ bulkAction }) => ({ id: bulkAction }))],
+
+  'staffNotes.list': [to(admins(), ({ ids }) => ({ id: ids.other }))],
+  'staffNotes.create': [to(admins(), ({ ids }) => ({ id: ids.other, body: 'Calls on Sundays' }))],
+  'staffNotes.delete': [to(admins(), ({ ids, staffNote }) => ({ id: ids.other, noteId: staffNote }))],
 
   'studentImports.list': [to(admins())],
   'studentImports.byId': [to(admins(), ({ studentImport }) => ({ id: studentImport }))],

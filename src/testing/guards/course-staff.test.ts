@@ -37,6 +37,7 @@ const MAY_DIFFER = new Set([
   'auth.user',
   // Their answers are tested below.
   'comments.received',
+  'students.list',
   'submissions.queue',
   'submissions.filters',
   'submissions.comments',
@@ -104,6 +105,8 @@ test('lists for staff contain only their own course', async () => {
       latest: [],
       withoutNumber: [],
     })
+  expect(await data('students.list')).toMatchObject({ items: [], total: 0 })
+  expect(await data('students.list', { search: 'member' })).toMatchObject({ items: [], total: 0 })
   const courses = (await data('courses.list', { editable: true })) as { items: { id: number }[] }
   expect(courses.items.map(({ id }) => id)).toEqual([own])
   const found = (await data('courses.list', { editable: true, search: 'course' })) as typeof courses

@@ -167,6 +167,7 @@ export async function createScene() {
   await send(owner, 'POST', `/api/batches/${batch.id}/members`, { names: ['member'] })
   const [bulkAction] = await sql<{ id: number }[]>`
     insert into bulk_actions (kind, batch_id, created_by_name) values ('batch', ${batch.id}, 'owner') returning id`
+  const staffNote = await make(`/api/users/${ids.other}/notes`, { body: 'Calls on Sundays' })
   const addImport = async (name: string) => {
     const made = await make('/api/student-imports', { name })
     const rows = [{ line: 1, cells: { name: 'Asha Imported' } }]
@@ -402,6 +403,7 @@ export async function createScene() {
     coupon: coupon.id,
     batch: batch.id,
     bulkAction: bulkAction?.id ?? 0,
+    staffNote: staffNote?.id ?? 0,
     studentImport: studentImport.id,
     checkedImport: checkedImport.id,
     doneImport: doneImport.id,

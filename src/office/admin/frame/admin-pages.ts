@@ -25,7 +25,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/batches_/$id': { for: 'batches' },
   '/admin/announcements': { for: 'administrator' },
   '/admin/messages': { for: ['messages', 'payments'] },
-  '/admin/students': { for: 'administrator' },
+  '/admin/students': { for: 'students' },
   '/admin/students_/import': { for: 'administrator' },
   '/admin/staff': { for: 'administrator' },
   '/admin/settings': { for: 'administrator' },

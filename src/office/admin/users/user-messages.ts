@@ -3,6 +3,8 @@ import { t } from '../../texts/users.ts'
 
 export const userMessages = {
   userChangeFailed: failure(t.error, t.userChangeFailed),
+  noteFailed: failure(t.error, t.noteFailed),
+  noteNotDeleted: failure(t.error, t.noteNotDeleted),
   roleChanged: success(t.roleChanged),
   userSignedOut: success(t.userSignedOut, t.userSignedOutTitle),
   userTokenRevoked: success(t.userTokenRevoked, t.userTokenRevokedTitle),

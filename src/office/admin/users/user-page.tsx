@@ -16,6 +16,7 @@ import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { CourseAccess } from '../courses/course-access.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
+import { UserNotes } from './user-notes.tsx'
 import { UserEvents, UserSessions } from './user-security.tsx'
 import { UserTokens } from './user-tokens.tsx'
 import { t } from '../../texts/users.ts'
@@ -48,6 +49,7 @@ export function UserPage() {
             <Enrollments enrollments={user.enrollments} />
             {reads && <Payments payments={user.payments} />}
             {(gives || user.grants.length > 0) && <UserAccess user={user} />}
+            <UserNotes key={id} id={id} />
             {helps && <UserSessions user={user} />}
             {administers && (
               <>

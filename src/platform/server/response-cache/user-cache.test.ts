@@ -272,6 +272,7 @@ test('every table with data of users changes their cache version, or is listed h
     'removed_comments',
     'second_factors',
     'sessions',
+    'staff_notes',
     'student_import_rows',
     'study_days',
     'teachers',

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { announce } from '../../../platform/client/messages.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { saveCsv } from '../import/save-csv.ts'
+import { students } from '../../students.policy.ts'
 import type { BulkKind } from '../../students.rules.ts'
 import type { ListedStudent, StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
@@ -21,32 +21,15 @@ interface BulkBarProps {
   onNone: () => void
 }
 
-/** What can be done with the selected students. */
+/** What the viewer can do with the selected students. */
 export function BulkBar({ filter, selected, all, total, onAll, onNone }: BulkBarProps) {
   const acting = useDialog<BulkKind>()
-  const [exporting, setExporting] = useState(false)
-  const utils = trpc.useUtils()
+  const viewer = useViewer()
   const who: Who = all ? { filter } : { userIds: [...selected] }
-  const download = async () => {
-    setExporting(true)
-    try {
-      const rows: ListedStudent[] = []
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const page: { items: ListedStudent[]; nextCursor: string | null } = await utils.students.list.fetch({
-          ...filter,
-          limit: 100,
-          ...(cursor && { cursor }),
-        })
-        rows.push(...page.items.filter(({ id }) => all || selected.has(id)))
-        cursor = !all && rows.length === selected.size ? null : page.nextCursor
-      }
-      saveStudents(rows)
-    } catch (error) {
-      announce(studentsMessages.exportFailed, error)
-    } finally {
-      setExporting(false)
-    }
-  }
+  const download = trpc.students.export.useMutation({
+    meta: { failure: studentsMessages.exportFailed, refresh: ['audit'] },
+    onSuccess: saveStudents,
+  })
   const kinds: [BulkKind, string][] = [
     ['batch', t.addToBatch],
     ['enrol', t.enrol],
@@ -58,12 +41,14 @@ export function BulkBar({ filter, selected, all, total, onAll, onNone }: BulkBar
       <p role="status" className="me-2 font-semibold tabular-nums">
         {t.selectedCount(all ? total : selected.size)}
       </p>
-      {kinds.map(([kind, label]) => (
-        <Button key={kind} size="sm" variant="secondary" onClick={() => acting.show(kind)}>
-          {label}
-        </Button>
-      ))}
-      <Button size="sm" variant="secondary" busy={exporting} onClick={() => void download()}>
+      {kinds
+        .filter(([kind]) => students.can(viewer, 'act', { kind }))
+        .map(([kind, label]) => (
+          <Button key={kind} size="sm" variant="secondary" onClick={() => acting.show(kind)}>
+            {label}
+          </Button>
+        ))}
+      <Button size="sm" variant="secondary" busy={download.isPending} onClick={() => download.mutate(who)}>
         {t.exportCsv}
       </Button>
       {!all && total > selected.size && (

@@ -1,7 +1,12 @@
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { payments } from '../../../payments/payments.policy.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
 import { MEMBERSHIP_TITLE, shownTitle } from '../../../payments/rules.ts'
+import { SEES_PLANS } from '../../students.policy.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
 
@@ -12,11 +17,14 @@ interface StudentsFiltersProps {
 
 type Option = readonly [value: string, label: string]
 
-/** The menus that filter the list. Batches and plans appear only if there are some. */
+/** The menus that filter the list, with what the viewer may see. Batches and plans appear only if there are some. */
 export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
+  const viewer = useViewer()
+  const own = coursesOf(viewer, 'students')
+  const reads = payments.can(viewer, 'read')
   const { data: courses } = trpc.courses.list.useQuery({ limit: 100 })
-  const { data: batches } = trpc.batches.list.useQuery({ limit: 100 })
-  const { data: plans } = trpc.plans.list.useQuery()
+  const { data: batches } = trpc.batches.list.useQuery({ limit: 100 }, { enabled: useMay('batches') })
+  const { data: plans } = trpc.plans.list.useQuery(undefined, { enabled: useMay(SEES_PLANS) })
   const { search, ...rest } = filter
   const set = (name: keyof StudentFilter, value: string) => {
     const { [name]: _, ...others } = filter
@@ -24,25 +32,36 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
     onChange({ ...others, ...(value !== '' && { [name]: isId ? Number(value) : value }) } as StudentFilter)
   }
   const menus: [name: keyof StudentFilter, label: string, all: string, options: Option[]][] = [
-    ['courseId', t.course, t.allCourses, (courses?.items ?? []).map(({ id, title }) => [String(id), title])],
+    [
+      'courseId',
+      t.course,
+      t.allCourses,
+      (courses?.items ?? [])
+        .filter(({ id }) => own === 'all' || own.includes(id))
+        .map(({ id, title }) => [String(id), title]),
+    ],
     ['batchId', t.batch, t.allBatches, (batches?.items ?? []).map(({ id, name }) => [String(id), name])],
     [
       'planId',
       t.plan,
       t.allPlans,
-      [
-        ['0', shownTitle(MEMBERSHIP_TITLE)],
-        ...(plans ?? []).map(({ id, title }): Option => [String(id), title]),
-      ],
+      own === 'all'
+        ? [
+            ['0', shownTitle(MEMBERSHIP_TITLE)],
+            ...(plans ?? []).map(({ id, title }): Option => [String(id), title]),
+          ]
+        : [],
     ],
     [
       'paid',
       t.payment,
       t.anyPayment,
-      [
-        ['yes', t.paidYes],
-        ['no', t.paidNo],
-      ],
+      reads
+        ? [
+            ['yes', t.paidYes],
+            ['no', t.paidNo],
+          ]
+        : [],
     ],
     ['ends', t.access, t.anyAccess, [['soon', t.endsSoon]]],
     [

@@ -2,6 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp, SearchX, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { payments } from '../../../payments/payments.policy.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -9,6 +12,7 @@ import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { ACTING } from '../../students.policy.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -25,6 +29,10 @@ export function StudentsPage() {
   const filter = filterOf(raw)
   const navigate = useNavigate({ from: '/admin/students' })
   const [stored, setStored] = useStoredViews()
+  const administers = useMay('administrator')
+  const runsBatches = useMay('batches')
+  const acts = useMay(ACTING)
+  const reads = payments.can(useViewer(), 'read')
   /** The selection belongs to a filter: another filter has none. */
   const key = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ key, ids: new Set<string>(), all: false })
@@ -49,14 +57,18 @@ export function StudentsPage() {
       title={t.students}
       actions={
         <>
-          <Link to="/admin/students/import" className={buttonClass({ variant: 'secondary' })}>
-            <FileUp aria-hidden="true" />
-            {t.importStudents}
-          </Link>
-          <Link to="/admin/batches" className={buttonClass({ variant: 'secondary' })}>
-            <UsersRound aria-hidden="true" />
-            {t.batches}
-          </Link>
+          {administers && (
+            <Link to="/admin/students/import" className={buttonClass({ variant: 'secondary' })}>
+              <FileUp aria-hidden="true" />
+              {t.importStudents}
+            </Link>
+          )}
+          {runsBatches && (
+            <Link to="/admin/batches" className={buttonClass({ variant: 'secondary' })}>
+              <UsersRound aria-hidden="true" />
+              {t.batches}
+            </Link>
+          )}
         </>
       }
     >
@@ -77,7 +89,7 @@ export function StudentsPage() {
         </p>
       </div>
       <StudentsFilters filter={filter} onChange={change} />
-      <ViewsBar filter={filter} stored={stored} onChange={setStored} />
+      <ViewsBar filter={filter} stored={stored} seesPayments={reads} onChange={setStored} />
       {(all || ids.size > 0) && (
         <BulkBar
           filter={filter}
@@ -97,7 +109,7 @@ export function StudentsPage() {
       ) : students.length > 0 ? (
         <StudentsTable
           students={students}
-          columns={stored.columns}
+          columns={reads ? stored.columns : stored.columns.filter((column) => column !== 'paid')}
           busy={query.isPlaceholderData}
           selected={all ? new Set(students.map(({ id }) => id)) : ids}
           onSelect={select}
@@ -108,7 +120,7 @@ export function StudentsPage() {
         <Empty icon={<Users />} text={t.noStudents} hint={t.noStudentsHint} />
       )}
       <LoadMore query={query} label={t.showMore} />
-      <RecentActions />
+      {acts && <RecentActions />}
     </AdminPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import { formatRupees } from '../../../platform/money.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
@@ -19,9 +20,11 @@ interface StudentsTableProps {
   onSelect: (ids: readonly string[], selected: boolean) => void
 }
 
-/** The students, with the chosen columns. A name links to the student's page. */
+/** The students, with the chosen columns. A name links to the student's page, for staff of the whole academy. */
 export function StudentsTable({ students, columns, busy, selected, onSelect }: StudentsTableProps) {
   const names = columnNames()
+  // The page of a student shows all courses.
+  const opens = useMay('students')
   const all = students.every(({ id }) => selected.has(id))
   return (
     // A scrollable region must be reachable by keyboard.
@@ -64,9 +67,13 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
                   />
                 </td>
                 <th scope="row" className="min-w-40 px-3 py-2.5 text-start font-normal">
-                  <Link to="/admin/users/$id" params={{ id }} className="text-link wrap-anywhere">
-                    {fullName ?? username}
-                  </Link>
+                  {opens ? (
+                    <Link to="/admin/users/$id" params={{ id }} className="text-link wrap-anywhere">
+                      {fullName ?? username}
+                    </Link>
+                  ) : (
+                    <span className="font-semibold wrap-anywhere">{fullName ?? username}</span>
+                  )}
                   {fullName && <span className="block text-muted wrap-anywhere">{username}</span>}
                   {blockedAt && <Badge>{t.blocked}</Badge>}
                 </th>
@@ -96,7 +103,7 @@ function cellOf(student: ListedStudent, column: StudentColumn): ReactNode {
     case 'courses':
       return student.courses
     case 'paid':
-      return student.paid > 0 ? formatRupees(student.paid) : ''
+      return student.paid ? formatRupees(student.paid) : ''
     case 'endsAt':
       return student.endsAt && <When date={student.endsAt} as="date" />
     case 'seenAt':

@@ -17,11 +17,12 @@ import type { StoredViews } from './stored-views.ts'
 interface ViewsBarProps {
   filter: StudentFilter
   stored: StoredViews
+  seesPayments: boolean
   onChange: (stored: StoredViews) => void
 }
 
 /** Saved views, and the choice of columns. */
-export function ViewsBar({ filter, stored, onChange }: ViewsBarProps) {
+export function ViewsBar({ filter, stored, seesPayments, onChange }: ViewsBarProps) {
   const saving = useDialog<null>()
   const names = columnNames()
   const { columns, views } = stored
@@ -59,7 +60,7 @@ export function ViewsBar({ filter, stored, onChange }: ViewsBarProps) {
           {t.columns}
         </summary>
         <div role="group" aria-label={t.columns} className="flex flex-wrap gap-x-5 gap-y-1 px-3 py-2">
-          {STUDENT_COLUMNS.map((column) => (
+          {STUDENT_COLUMNS.filter((column) => seesPayments || column !== 'paid').map((column) => (
             <Checkbox
               key={column}
               label={names[column]}

@@ -21,6 +21,7 @@ import type {
 } from '../../batches.schema.ts'
 import { studentsErrors } from '../../errors.ts'
 import { batches, batchMembers } from '../../tables.ts'
+import { listed } from '../in-parts.ts'
 import { syncAccess } from './access.ts'
 import { getBatch, lockBatch } from './batches.ts'
 import { refuseOwnAccess } from '../../../payments/server/decisions/limits.ts'
@@ -90,11 +91,11 @@ export async function joinBatch(
   const known = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} = any(${`{${userIds.join(',')}}`}::uuid[])`)
+    .where(sql`${users.id} = any(${listed(userIds)})`)
     .orderBy(asc(users.id))
     .for('key share')
   if (known.length === 0) return []
-  const ids = sql`${`{${known.map(({ id }) => id).join(',')}}`}::uuid[]`
+  const ids = listed(known.map(({ id }) => id))
   const rows = await tx.execute<{ id: number; userId: string }>(sql`
     insert into ${batchMembers} (batch_id, user_id) select ${batch.id}, unnest(${ids})
     on conflict (batch_id, user_id) where left_at is null do nothing returning id, user_id as "userId"`)
@@ -121,7 +122,7 @@ export async function leaveBatch(
     .where(
       and(
         eq(batchMembers.batchId, id),
-        sql`${batchMembers.userId} = any(${`{${userIds.join(',')}}`}::uuid[])`,
+        sql`${batchMembers.userId} = any(${listed(userIds)})`,
         isNull(batchMembers.leftAt),
       ),
     )

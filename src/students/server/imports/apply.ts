@@ -19,6 +19,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { batchCourses, type RowData, studentImportRows, studentImports } from '../../tables.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { joinBatch, noteJoined } from '../batches/members.ts'
+import { listed } from '../in-parts.ts'
 import { hasWork } from './check.ts'
 import { passwordsOf } from './first-passwords.ts'
 import { lockImport } from './imports.ts'
@@ -146,7 +147,7 @@ async function lockExisting(tx: Tx, rows: readonly Row[]): Promise<void> {
   const locked = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::uuid[])`)
+    .where(sql`${users.id} = any(${listed(ids)})`)
     .orderBy(asc(users.id))
     .for('no key update')
   if (locked.length < new Set(ids).size) throw new Changed('student_gone')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { factorSeal } from '../../../accounts/server/two-step-verification/factor-seal.ts'
 import { checkLedger } from '../../../payments/server/ledger/check-ledger.ts'
+import { rememberTables } from '../../../testing/remember-tables.ts'
 import { createWorld } from '../../../testing/world.ts'
 import type { StudentCells } from '../../imports.rules.ts'
 import { applyImport } from './apply.ts'
@@ -28,16 +29,7 @@ const RECORDS = [
   'webhook_deliveries',
 ]
 
-async function remember() {
-  const tables = await world.database.sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${RECORDS}) order by 1`
-  const all: [string, unknown][] = []
-  for (const { name } of tables) {
-    const rows = await world.database.sql`select * from ${world.database.sql(name)} t order by t::text`
-    all.push([name, rows])
-  }
-  return all
-}
+const remember = () => rememberTables(world.database.sql, RECORDS)
 
 test('an import and its undo leave what was there, for all files', async () => {
   const boss = await world.user({ username: 'boss', role: 'admin' })

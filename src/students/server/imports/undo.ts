@@ -9,6 +9,7 @@ import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { batchMembers, studentImportRows, studentImports } from '../../tables.ts'
+import { inParts, listed } from '../in-parts.ts'
 import { findActor, type ImportServices } from './apply.ts'
 import { lockImport } from './imports.ts'
 
@@ -43,10 +44,10 @@ async function undoRows(tx: Tx, services: Omit<ImportServices, 'seal'>, id: numb
     where r.import_id = ${id} order by u.id for no key update of u`)
   await keepChanged(tx, id)
   await revokePayments(tx, services, actor, id)
-  await removeAccess(tx, id)
-  await tx.execute(sql`
-    delete from ${users} u using ${studentImportRows} r
-    where r.import_id = ${id} and r.result = 'new' and not r.is_kept and u.id = r.user_id`)
+  await inParts(await listStudents(tx, id, 'existing'), (part) => removeAccess(tx, id, part))
+  await inParts(await listStudents(tx, id, 'new'), (part) =>
+    tx.delete(users).where(sql`${users.id} = any(${listed(part)})`),
+  )
   const [kept] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(studentImportRows)
@@ -114,14 +115,27 @@ async function revokePayments(
       await revokeInTransaction(tx, services, actor, { id: paymentId, reason: 'mistake', reference: null })
 }
 
+/** Returns the students of rows with this result whom undoing changes. */
+async function listStudents(tx: Tx, id: number, result: 'new' | 'existing'): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: studentImportRows.userId })
+    .from(studentImportRows)
+    .where(
+      and(
+        eq(studentImportRows.importId, id),
+        eq(studentImportRows.result, result),
+        eq(studentImportRows.isKept, false),
+      ),
+    )
+    .orderBy(studentImportRows.userId)
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
 /** Deletes the access, memberships and enrolments that the import created for students who had an account before. */
-async function removeAccess(tx: Tx, id: number): Promise<void> {
+async function removeAccess(tx: Tx, id: number, part: readonly string[]): Promise<void> {
   const at = appliedAt(id)
-  const isOf = sql`r.import_id = ${id} and not r.is_kept and r.user_id`
-  await tx.execute(sql`
-    delete from ${entitlements} e using ${studentImportRows} r where ${isOf} = e.user_id and e.starts_at = ${at}`)
-  await tx.execute(sql`
-    delete from ${batchMembers} m using ${studentImportRows} r where ${isOf} = m.user_id and m.joined_at = ${at}`)
-  await tx.execute(sql`
-    delete from ${enrollments} e using ${studentImportRows} r where ${isOf} = e.user_id and e.created_at = ${at}`)
+  const isOf = sql`= any(${listed(part)})`
+  await tx.execute(sql`delete from ${entitlements} e where e.user_id ${isOf} and e.starts_at = ${at}`)
+  await tx.execute(sql`delete from ${batchMembers} m where m.user_id ${isOf} and m.joined_at = ${at}`)
+  await tx.execute(sql`delete from ${enrollments} e where e.user_id ${isOf} and e.created_at = ${at}`)
 }

@@ -1,35 +1,72 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { findUserSearch } from '../../../accounts/server/user-search.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
+import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { enrollments } from '../../../learning/tables.ts'
+import { payments as paymentsPolicy } from '../../../payments/payments.policy.ts'
 import { entitlements, payments } from '../../../payments/tables.ts'
+import { hasDuty } from '../../../platform/policy.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { SOON_DAYS } from '../../students.rules.ts'
 import type { StudentFilter } from '../../students.schema.ts'
-import { batchMembers } from '../../tables.ts'
+import { batchCourses, batchMembers } from '../../tables.ts'
 
 const soon = sql`now() + make_interval(days => ${SOON_DAYS})`
 
 /** SQL condition: the payment `p` brought money that the academy kept. */
 export const isKept = sql`p.status in ('approved', 'short') and p.revoked_at is null`
 
-/** Returns the SQL condition of a filter, for a query of `users`. */
-export async function studentsWhere(db: Db | Tx, filter: StudentFilter): Promise<SQL | undefined> {
+/** SQL: a further condition for rows of courses, so that staff of a course learn nothing about another. */
+export function andOwn(viewer: User, courseId: SQL): SQL {
+  const own = isInOwnCourses(viewer, 'students', courseId)
+  return own ? sql`and ${own}` : sql``
+}
+
+/** SQL: a further condition for the batch `batchId`: it has a course of these staff. */
+export function andOwnBatch(viewer: User, batchId: SQL): SQL {
+  const own = isInOwnCourses(viewer, 'students', sql`bc.course_id`)
+  return own
+    ? sql`and exists (select from ${batchCourses} bc where bc.batch_id = ${batchId} and ${own})`
+    : sql``
+}
+
+/** SQL condition for a query of `users`: the viewer may see the student. Staff of courses see their students. */
+function isSeen(viewer: User): SQL | undefined {
+  const own = isInOwnCourses(viewer, 'students', sql`e.course_id`)
+  return and(
+    eq(users.role, 'student'),
+    own && sql`${users.id} in (select e.user_id from ${enrollments} e where ${own})`,
+  )
+}
+
+/**
+ * Returns the SQL condition of a filter, for a query of `users`: students whom the viewer may see. Throws 403 if the
+ * filter asks for payments or plans, and the viewer may not see them.
+ */
+export async function studentsWhere(
+  db: Db | Tx,
+  viewer: User,
+  filter: StudentFilter,
+): Promise<SQL | undefined> {
   const { search, courseId, batchId, planId, paid, ends, state, seen } = filter
+  if (paid !== undefined && !paymentsPolicy.can(viewer, 'read')) throw platformErrors.FORBIDDEN()
+  if (planId !== undefined && !hasDuty(viewer, 'students')) throw platformErrors.FORBIDDEN()
   const found = await findUserSearch(db as Db, search)
   const has = (from: SQL) => sql`exists (select from ${from})`
   const money = has(sql`${payments} p where p.user_id = ${users.id} and ${isKept}`)
   return and(
-    eq(users.role, 'student'),
+    isSeen(viewer),
     found?.matches,
     courseId === undefined
       ? undefined
-      : has(sql`${enrollments} e where e.user_id = ${users.id} and e.course_id = ${courseId}`),
+      : has(sql`${enrollments} e where e.user_id = ${users.id} and e.course_id = ${courseId}
+          ${andOwn(viewer, sql`e.course_id`)}`),
     batchId === undefined
       ? undefined
-      : has(
-          sql`${batchMembers} m where m.user_id = ${users.id} and m.batch_id = ${batchId} and m.left_at is null`,
-        ),
+      : has(sql`${batchMembers} m where m.user_id = ${users.id} and m.batch_id = ${batchId} and m.left_at is null
+          ${andOwnBatch(viewer, sql`m.batch_id`)}`),
     planId === undefined
       ? undefined
       : has(sql`${entitlements} e where e.user_id = ${users.id} and e.plan_id = ${planId} and e.source = 'plan'
@@ -38,7 +75,7 @@ export async function studentsWhere(db: Db | Tx, filter: StudentFilter): Promise
     ends === undefined
       ? undefined
       : has(sql`${entitlements} e where e.user_id = ${users.id} and e.ended_at is null
-          and e.ends_at between now() and ${soon}`),
+          and e.ends_at between now() and ${soon} ${andOwn(viewer, sql`e.course_id`)}`),
     state === undefined
       ? undefined
       : state === 'blocked'

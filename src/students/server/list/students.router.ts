@@ -1,28 +1,49 @@
 import { z } from 'zod'
+import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { bulkAction, bulkInput, bulkPlan, studentList, studentPage } from '../../students.schema.ts'
-import { applyBulk, listActions, planBulk, undoBulk } from './bulk.ts'
-import { listStudents } from './students.ts'
+import { ACTING } from '../../students.policy.ts'
+import {
+  bulkAction,
+  bulkInput,
+  bulkPlan,
+  listedStudent,
+  studentExport,
+  studentList,
+  studentPage,
+} from '../../students.schema.ts'
+import { listActions, undoBulk } from './actions.ts'
+import { applyBulk, planBulk } from './bulk.ts'
+import { exportStudents, listStudents } from './students.ts'
 
 export const studentsRouter = router({
-  list: staff('administrator')
+  list: staff('students', 'filtered')
     .meta({ summary: 'List, filter or search the students', refuses: [platformErrors.INVALID_CURSOR] })
     .input(studentList.prefault({}))
     .output(studentPage)
-    .query(({ ctx, input }) => listStudents(ctx.db, input)),
-  plan: staff('administrator')
+    .query(({ ctx, input }) => listStudents(ctx.db, ctx.user, input)),
+  export: staff('students', 'filtered')
+    .meta({
+      summary: 'Get many students with their contact details, for a file',
+      sessionOnly: true,
+      confirms: true,
+      refuses: [studentsErrors.BULK_TOO_MANY],
+    })
+    .input(studentExport)
+    .output(z.array(listedStudent))
+    .mutation(({ ctx, input }) => exportStudents(ctx.db, ctx.user, input)),
+  plan: staff(ACTING)
     .meta({
       summary: 'Count the students whom an action would change',
       refuses: [studentsErrors.BULK_TOO_MANY],
     })
     .input(bulkInput)
     .output(bulkPlan)
-    .mutation(({ ctx, input }) => planBulk(ctx.db, input)),
-  act: staff('administrator')
+    .mutation(({ ctx, input }) => planBulk(ctx.db, ctx.user, input)),
+  act: staff(ACTING)
     .meta({
       summary: 'Enrol, block or unblock many students, or add them to a batch',
       sessionOnly: true,
@@ -39,15 +60,19 @@ export const studentsRouter = router({
     .input(bulkInput)
     .output(bulkAction)
     .mutation(({ ctx, input }) => applyBulk(ctx, ctx.user, input)),
-  actions: staff('administrator')
+  actions: staff(ACTING)
     .meta({ summary: 'List the actions on many students that can be undone' })
     .output(z.array(bulkAction))
-    .query(({ ctx }) => listActions(ctx.db)),
-  undo: staff('administrator')
+    .query(({ ctx }) => listActions(ctx.db, ctx.user)),
+  undo: staff(ACTING)
     .meta({
       summary: 'Undo an action on many students',
       sessionOnly: true,
-      refuses: [studentsErrors.BULK_ACTION_NOT_FOUND, studentsErrors.BATCH_NOT_FOUND],
+      refuses: [
+        studentsErrors.BULK_ACTION_NOT_FOUND,
+        studentsErrors.BATCH_NOT_FOUND,
+        accountsErrors.STAFF_ONLY,
+      ],
     })
     .input(byId)
     .output(bulkAction)

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
-import { BULK_KINDS } from '../../students.rules.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 
 let world: World
@@ -132,72 +130,4 @@ test('a filter chooses all who match, staff are never changed, and a full batch 
   ).toHaveLength(0)
   await admin.students.undo({ id })
   expect(await named({ search: 'chosen', state: 'blocked' })).toEqual([])
-})
-
-test('an action on many students and its undo leave what was there, for all students', async () => {
-  const course = await world.course({ isPremium: true, pricePaise: 50_000 })
-  const other = await world.course()
-  const batch = await admin.batches.create({
-    name: 'Any',
-    startsOn: '2026-06-01',
-    courseIds: [course.id, other.id],
-  })
-  const people = await Promise.all(Array.from({ length: 6 }, () => world.user()))
-  await world.buy(people[0] as User, course.id)
-  await world.as(people[1] as User).enrollments.create({ courseId: other.id })
-  await admin.batches.addMembers({ id: batch.id, names: [people[2]?.username ?? ''] })
-  await admin.users.setBlocked({ id: people[3]?.id ?? '', blocked: true })
-  await world.db.execute(
-    sql`delete from sessions where user_id = any(${`{${people.map(({ id }) => id).join(',')}}`}::uuid[])`,
-  )
-  const remember = async () => {
-    const tables = [
-      'users',
-      'entitlements',
-      'enrollments',
-      'batch_members',
-      'lesson_progress',
-      'payments',
-      'counters',
-    ]
-    return Promise.all(
-      tables.map(async (name) => [
-        name,
-        await world.database.sql`select * from ${world.database.sql(name)} t order by t::text`,
-      ]),
-    )
-  }
-  let applied = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...BULK_KINDS),
-      fc.subarray(people, { minLength: 1 }),
-      async (kind, chosen) => {
-        const before = await remember()
-        const input = {
-          kind,
-          ...(kind === 'enrol' && { courseId: course.id }),
-          ...(kind === 'batch' && { batchId: batch.id }),
-          userIds: chosen.map(({ id }) => id),
-        }
-        const plan = await admin.students.plan(input)
-        expect(plan.changes + plan.stays).toBe(chosen.length)
-        if (plan.changes === 0) {
-          expect(await refusal(admin.students.act(input))).toBe('BULK_NOTHING')
-          return
-        }
-        const { id, students } = await admin.students.act(input)
-        expect(students).toBe(plan.changes)
-        applied += 1
-        expect(await admin.students.plan(input)).toEqual({ changes: 0, stays: chosen.length })
-        await admin.students.undo({ id })
-        const after = await remember()
-        // Blocking again has another time.
-        if (kind !== 'unblock') expect(after).toEqual(before)
-        else expect(await named({ state: 'blocked', search: people[3]?.username })).toHaveLength(1)
-      },
-    ),
-    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 15) },
-  )
-  expect(applied).toBeGreaterThan(3)
 })

@@ -1,15 +1,20 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { writeAudit } from '../../../academy/server/audit.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
+import { payments as paymentsPolicy } from '../../../payments/payments.policy.ts'
 import { entitlements, payments, refunds } from '../../../payments/tables.ts'
 import { toRupees } from '../../../platform/money.ts'
-import type { Db } from '../../../platform/server/db/connect.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { MAX_COUNTED } from '../../students.rules.ts'
-import type { ListedStudent, studentList, studentPage } from '../../students.schema.ts'
+import type { ChosenStudents, ListedStudent, studentList, studentPage } from '../../students.schema.ts'
 import { batches, batchMembers } from '../../tables.ts'
-import { isKept, studentsWhere } from './filter.ts'
+import { inParts } from '../in-parts.ts'
+import { findChosen } from './chosen.ts'
+import { andOwn, andOwnBatch, isKept, studentsWhere } from './filter.ts'
 
 const place = z.tuple([z.string(), z.uuid()])
 
@@ -22,14 +27,15 @@ function readCursor(cursor: string): [string, string] {
 }
 
 /**
- * Returns students, newest first. The cursor is the position of the last one. The first page has the number of all who
- * match. Throws 400 for an invalid cursor.
+ * Returns the students whom the viewer may see, newest first. The cursor is the position of the last one. The first page
+ * has the number of all who match. Throws 400 for an invalid cursor, 403 for a filter that the viewer may not use.
  */
 export async function listStudents(
   db: Db,
+  viewer: User,
   { limit, cursor, ...filter }: z.output<typeof studentList>,
 ): Promise<z.infer<typeof studentPage>> {
-  const where = await studentsWhere(db, filter)
+  const where = await studentsWhere(db, viewer, filter)
   const [at, after] = cursor === undefined ? [] : readCursor(cursor)
   const behind =
     at === undefined
@@ -57,6 +63,7 @@ export async function listStudents(
   return {
     items: await readStudents(
       db,
+      viewer,
       shown.map(({ id }) => id),
     ),
     nextCursor: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString('base64url') : null,
@@ -65,9 +72,28 @@ export async function listStudents(
   }
 }
 
-/** Reads what the list shows about these students. Only for a page, because it counts their rows. */
-async function readStudents(db: Db, ids: string[]): Promise<ListedStudent[]> {
+/**
+ * Returns the chosen students as the list shows them, and writes an audit entry. Throws 409 if there are too many, 403
+ * for a filter that the viewer may not use.
+ */
+export function exportStudents(db: Db, viewer: User, chosen: ChosenStudents): Promise<ListedStudent[]> {
+  return transact(db, async (tx) => {
+    const rows: ListedStudent[] = []
+    await inParts(await findChosen(tx, viewer, chosen), async (part) => {
+      rows.push(...(await readStudents(tx, viewer, [...part])))
+    })
+    await writeAudit(tx, viewer, 'students.exported', ['students'], { students: rows.length })
+    return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  })
+}
+
+/**
+ * Reads what the list shows the viewer about these students. Only for a few students, because it counts their rows.
+ * Staff of courses see nothing about other courses.
+ */
+async function readStudents(db: Db | Tx, viewer: User, ids: string[]): Promise<ListedStudent[]> {
   if (ids.length === 0) return []
+  const seesPayments = paymentsPolicy.can(viewer, 'read')
   const rows = await db
     .select({
       id: users.id,
@@ -81,22 +107,25 @@ async function readStudents(db: Db, ids: string[]): Promise<ListedStudent[]> {
       ),
       batches: sql<string[]>`array(
         select b.name from ${batchMembers} m join ${batches} b on b.id = m.batch_id
-        where m.user_id = ${users}.id and m.left_at is null order by b.id)`,
-      courses: sql<number>`(select count(*)::int from ${enrollments} e where e.user_id = ${users}.id)`,
+        where m.user_id = ${users}.id and m.left_at is null ${andOwnBatch(viewer, sql`b.id`)} order by b.id)`,
+      courses: sql<number>`(select count(*)::int from ${enrollments} e
+        where e.user_id = ${users}.id ${andOwn(viewer, sql`e.course_id`)})`,
       paidPaise: sql<string>`(
         select coalesce(sum(coalesce(p.received_paise, p.amount_paise) - coalesce(
           (select sum(r.amount_paise) from ${refunds} r where r.payment_id = p.id), 0)), 0)
         from ${payments} p where p.user_id = ${users}.id and ${isKept})`,
       endsAt: sql<Date | null>`(
         select min(e.ends_at) from ${entitlements} e
-        where e.user_id = ${users}.id and e.ended_at is null and e.ends_at > now())`.mapWith(
-        entitlements.endsAt,
-      ),
+        where e.user_id = ${users}.id and e.ended_at is null and e.ends_at > now()
+          ${andOwn(viewer, sql`e.course_id`)})`.mapWith(entitlements.endsAt),
     })
     .from(users)
     .where(inArray(users.id, ids))
   const byId = new Map(
-    rows.map(({ paidPaise, ...row }) => [row.id, { ...row, paid: toRupees(Number(paidPaise)) }]),
+    rows.map(({ paidPaise, ...row }) => [
+      row.id,
+      { ...row, paid: seesPayments ? toRupees(Number(paidPaise)) : null },
+    ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

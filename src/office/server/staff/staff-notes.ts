@@ -1,0 +1,84 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { accounts } from '../../../accounts/accounts.policy.ts'
+import { accountsErrors } from '../../../accounts/errors.ts'
+import { users } from '../../../accounts/tables.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { officeErrors } from '../../errors.ts'
+import type {
+  byStaffNote,
+  staffNote,
+  staffNoteInput,
+  staffNoteList,
+  staffNotePage,
+} from '../../staff-notes.schema.ts'
+import { staffNotes } from '../../tables.ts'
+
+type StaffNote = z.infer<typeof staffNote>
+
+const publicNote = (
+  { authorId, authorName, userId: _, ...note }: typeof staffNotes.$inferSelect,
+  viewer: User,
+): StaffNote => ({ ...note, by: authorName, canDelete: accounts.can(viewer, 'deleteNote', { authorId }) })
+
+/** Returns the notes about a user, newest first. Throws 404 if the user does not exist. */
+export async function listStaffNotes(
+  db: Db,
+  viewer: User,
+  { id, limit = MAX_PAGE_SIZE, cursor }: z.output<typeof staffNoteList>,
+): Promise<z.infer<typeof staffNotePage>> {
+  await getUsername(db, id)
+  const rows = await db
+    .select()
+    .from(staffNotes)
+    .where(and(eq(staffNotes.userId, id), cursor === undefined ? undefined : lt(staffNotes.id, cursor)))
+    .orderBy(desc(staffNotes.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map((row) => publicNote(row, viewer))
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Adds a note about a user. Throws 404 if the user does not exist. */
+export function addStaffNote(
+  db: Db,
+  actor: User,
+  { id, body }: z.output<typeof staffNoteInput>,
+): Promise<StaffNote> {
+  return transact(db, async (tx) => {
+    const username = await getUsername(tx, id)
+    const [row] = await tx
+      .insert(staffNotes)
+      .values({ userId: id, body, authorId: actor.id, authorName: actor.fullName ?? actor.username })
+      .returning()
+    if (!row) throw new Error('No note was added')
+    await writeAudit(tx, actor, 'user.note_added', ['user', id], { username })
+    return publicNote(row, actor)
+  })
+}
+
+/** Deletes a note. Throws 404 if there is no such note about this user, 403 if somebody else wrote it. */
+export function deleteStaffNote(
+  db: Db,
+  actor: User,
+  { id, noteId }: z.output<typeof byStaffNote>,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const username = await getUsername(tx, id)
+    const isNote = and(eq(staffNotes.id, noteId), eq(staffNotes.userId, id))
+    const [note] = await tx.select().from(staffNotes).where(isNote).for('update')
+    if (!note) throw officeErrors.STAFF_NOTE_NOT_FOUND()
+    if (!accounts.can(actor, 'deleteNote', note)) throw officeErrors.NOT_YOUR_NOTE()
+    await tx.delete(staffNotes).where(isNote)
+    await writeAudit(tx, actor, 'user.note_deleted', ['user', id], { username })
+  })
+}
+
+/** Throws 404 if the user does not exist. */
+async function getUsername(db: Db | Tx, id: string): Promise<string> {
+  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
+  if (!user) throw accountsErrors.USER_NOT_FOUND()
+  return user.username
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { id, page, paging, requiredText, userId } from '../platform/text.schema.ts'
+import { t } from './texts/users.ts'
+
+export const MAX_STAFF_NOTE = 1000
+
+export const staffNoteList = paging.extend({ id: userId })
+export const staffNoteInput = z.object({ id: userId, body: requiredText(MAX_STAFF_NOTE, () => t.note) })
+export const byStaffNote = z.object({ id: userId, noteId: id })
+
+export const staffNote = z.object({
+  id,
+  body: z.string(),
+  /** The name of the author at that time. */
+  by: z.string(),
+  createdAt: z.date(),
+  /** Whether the caller may delete it: authors delete their own notes, administrators all. */
+  canDelete: z.boolean(),
+})
+export const staffNotePage = page(staffNote)

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { accountsErrors } from '../../../accounts/errors.ts'
+import { users } from '../../../accounts/tables.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import { staffDuties } from '../../../office/tables.ts'
+import { entitlements } from '../../../payments/tables.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { studentsErrors } from '../../errors.ts'
+import { students as policy } from '../../students.policy.ts'
+import { BULK_KINDS, BULK_UNDO_DAYS, type BulkKind } from '../../students.rules.ts'
+import type { BulkAction } from '../../students.schema.ts'
+import { batches, batchMembers, bulkActions, bulkActionStudents } from '../../tables.ts'
+import { syncAccess } from '../batches/access.ts'
+import { lockBatch } from '../batches/batches.ts'
+import { inParts, listed } from '../in-parts.ts'
+
+/** SQL: the columns of recent actions. */
+const columns = {
+  id: bulkActions.id,
+  kind: bulkActions.kind,
+  title: sql<string | null>`coalesce(
+    (select c.title from ${courses} c where c.id = ${bulkActions}.course_id),
+    (select b.name from ${batches} b where b.id = ${bulkActions}.batch_id))`,
+  by: bulkActions.createdByName,
+  createdAt: bulkActions.createdAt,
+  students: sql<number>`(
+    select count(*)::int from ${bulkActionStudents} s where s.action_id = ${bulkActions}.id)`,
+  undoneAt: bulkActions.undoneAt,
+}
+
+/** SQL condition: the action is recent, and the user has its duty. */
+const isUndoableBy = (actor: User) =>
+  and(
+    gt(bulkActions.createdAt, sql`now() - make_interval(days => ${BULK_UNDO_DAYS})`),
+    inArray(
+      bulkActions.kind,
+      BULK_KINDS.filter((kind) => policy.can(actor, 'act', { kind })),
+    ),
+  )
+
+/** Returns the actions that the user can undo, and those that were undone, latest first. */
+export const listActions = (db: Db, actor: User): Promise<BulkAction[]> =>
+  db.select(columns).from(bulkActions).where(isUndoableBy(actor)).orderBy(desc(bulkActions.id)).limit(10)
+
+export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
+  const [row] = await tx.select(columns).from(bulkActions).where(eq(bulkActions.id, id))
+  if (!row) throw studentsErrors.BULK_ACTION_NOT_FOUND()
+  return row
+}
+
+/**
+ * Undoes an action: what it gave is deleted, and blocks are reversed, unless they changed since. Progress stays, and so
+ * does the enrolment of a student who has progress. Sessions that a block ended stay ended. Throws 404 if the action
+ * does not exist, was undone or is too old, or the caller lacks its duty. Throws 403 if staff would block or unblock
+ * staff.
+ */
+export function undoBulk(db: Db, actor: User, id: number): Promise<BulkAction> {
+  return transact(db, async (tx) => {
+    const [known] = await tx
+      .select({ batchId: bulkActions.batchId })
+      .from(bulkActions)
+      .where(and(eq(bulkActions.id, id), isUndoableBy(actor)))
+    if (!known) throw studentsErrors.BULK_ACTION_NOT_FOUND()
+    if (known.batchId !== null) await lockBatch(tx, known.batchId)
+    const [undone] = await tx
+      .update(bulkActions)
+      .set({ undoneAt: sql`now()` })
+      .where(and(eq(bulkActions.id, id), isNull(bulkActions.undoneAt), isUndoableBy(actor)))
+      .returning({ kind: bulkActions.kind })
+    if (!undone) throw studentsErrors.BULK_ACTION_NOT_FOUND()
+    const who = await lockStudents(tx, id)
+    if (undone.kind === 'block' || undone.kind === 'unblock') await refuseStaff(tx, actor, id)
+    await inParts(who, (part) => reverse(tx, undone.kind, { id, part }))
+    // Access to courses that the batch got since.
+    if (known.batchId !== null) await syncAccess(tx, { id: known.batchId, by: actor.username, userIds: who })
+    const action = await getAction(tx, id)
+    await writeAudit(tx, actor, 'students.undone', ['students'], {
+      ...(action.title !== null && { title: action.title }),
+      students: action.students,
+    })
+    return action
+  })
+}
+
+/** Locks the students of an action, and returns their IDs. */
+async function lockStudents(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(bulkActionStudents, eq(bulkActionStudents.userId, users.id))
+    .where(eq(bulkActionStudents.actionId, id))
+    .orderBy(asc(users.id))
+    .for('no key update', { of: users })
+  return rows.map((row) => row.id)
+}
+
+/** Throws 403 if the action of an administrator changed staff, and the caller is no administrator. */
+async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
+  if (policy.can(actor, 'changeStaff')) return
+  const [staff] = await tx
+    .select({ userId: bulkActionStudents.userId })
+    .from(bulkActionStudents)
+    .innerJoin(staffDuties, eq(staffDuties.userId, bulkActionStudents.userId))
+    .where(eq(bulkActionStudents.actionId, id))
+    .limit(1)
+  if (staff) throw accountsErrors.STAFF_ONLY()
+}
+
+/** Reverses an action for a part of its students. The rows that it created have its time. */
+async function reverse(
+  tx: Tx,
+  kind: BulkKind,
+  { id, part }: { id: number; part: readonly string[] },
+): Promise<void> {
+  const action = sql`${bulkActions} a where a.id = ${id}`
+  const isOf = sql`= any(${listed(part)})`
+  if (kind === 'block')
+    await tx.execute(sql`
+      update ${users} u set blocked_at = null from ${action} and u.id ${isOf} and u.blocked_at = a.created_at`)
+  else if (kind === 'unblock')
+    await tx.execute(sql`
+      update ${users} u set blocked_at = s.blocked_at from ${bulkActionStudents} s
+      where s.action_id = ${id} and s.user_id = u.id and u.id ${isOf} and u.blocked_at is null`)
+  else {
+    await tx.execute(sql`
+      delete from ${entitlements} e using ${action} and e.user_id ${isOf} and e.starts_at = a.created_at
+        and (e.course_id = a.course_id or e.batch_id = a.batch_id)`)
+    await tx.execute(sql`
+      delete from ${batchMembers} m using ${action} and m.user_id ${isOf} and m.batch_id = a.batch_id
+        and m.joined_at = a.created_at`)
+    await tx.execute(sql`
+      delete from ${enrollments} e using ${action} and e.user_id ${isOf} and e.created_at = a.created_at and not exists (
+        select from lesson_progress p join lessons l on l.id = p.lesson_id
+        where p.user_id = e.user_id and l.course_id = e.course_id)`)
+  }
+}
+
+/** Deletes actions that can no longer be undone. */
+export async function deleteOldActions(db: Db): Promise<void> {
+  await db
+    .delete(bulkActions)
+    .where(lt(bulkActions.createdAt, sql`now() - make_interval(days => ${BULK_UNDO_DAYS + 1})`))
+}

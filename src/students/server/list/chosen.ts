@@ -1,0 +1,75 @@
+import { and, asc, sql } from 'drizzle-orm'
+import { users } from '../../../accounts/tables.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import { staffDuties } from '../../../office/tables.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { studentsErrors } from '../../errors.ts'
+import { students as policy } from '../../students.policy.ts'
+import { MAX_BULK } from '../../students.rules.ts'
+import type { BulkInput, ChosenStudents } from '../../students.schema.ts'
+import { batchMembers } from '../../tables.ts'
+import { listed } from '../in-parts.ts'
+import { studentsWhere } from './filter.ts'
+
+/**
+ * Returns the chosen students whom the viewer may see, in the order of locks. Throws 409 if there are too many, and 403
+ * if the viewer may not use the filter.
+ */
+export async function findChosen(
+  db: Db | Tx,
+  viewer: User,
+  { userIds, filter }: ChosenStudents,
+): Promise<string[]> {
+  const where = await studentsWhere(db, viewer, filter ?? {})
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(where, userIds && sql`${users.id} = any(${listed(userIds)})`))
+    .orderBy(asc(users.id))
+    .limit(MAX_BULK + 1)
+  if (rows.length > MAX_BULK) throw studentsErrors.BULK_TOO_MANY()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of the students whom an action would change, in the order of locks. */
+export async function findChanged(
+  db: Db | Tx,
+  actor: User,
+  input: BulkInput,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} = any(${listed(ids)})`,
+        changes(input),
+        // Staff change neither themselves nor other staff.
+        policy.can(actor, 'changeStaff')
+          ? undefined
+          : sql`not exists (select from ${staffDuties} d where d.user_id = ${users.id})`,
+      ),
+    )
+    .orderBy(asc(users.id))
+  return rows.map(({ id }) => id)
+}
+
+/** SQL condition: the action would change the user. */
+function changes({ kind, courseId, batchId }: BulkInput) {
+  if (kind === 'block') return sql`${users.blockedAt} is null`
+  if (kind === 'unblock') return sql`${users.blockedAt} is not null`
+  if (kind === 'batch')
+    return sql`not exists (select from ${batchMembers} m
+      where m.user_id = ${users.id} and m.batch_id = ${batchId ?? 0} and m.left_at is null)`
+  return sql`(not exists (select from ${enrollments} e where e.user_id = ${users.id} and e.course_id = ${courseId ?? 0})
+    or ${lacksAccess(courseId ?? 0)})`
+}
+
+/** SQL condition: the course must be bought, and the user cannot open it now. */
+export const lacksAccess = (courseId: number) => sql`(
+  exists (select from ${courses} c where c.id = ${courseId} and c.is_premium)
+  and not exists (select from open_entitlements(${users.id}) o
+    where o.course_id = ${courseId} or (o.course_id is null and (o.course_ids is null or ${courseId} = any(o.course_ids)))))`
