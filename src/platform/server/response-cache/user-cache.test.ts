@@ -280,6 +280,7 @@ test('every table with data of users changes their cache version, or is listed h
     'user_cache_versions',
     'user_visits',
     'video_answers',
+    'whatsapp_messages',
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)
   for (const { name, triggers } of tables.filter(({ name }) => !apart.includes(name)))
