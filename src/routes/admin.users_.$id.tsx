@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
-import { NOTES } from '../office/admin/users/user-notes.tsx'
+import { NOTES } from '../office/admin/users/notes/user-notes.tsx'
 import { hasDuty } from '../platform/policy.ts'
 import { UserPage } from '../office/admin/users/user-page.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'

@@ -20,9 +20,15 @@ import { staffNotes } from '../../tables.ts'
 type StaffNote = z.infer<typeof staffNote>
 
 const publicNote = (
-  { authorId, authorName, userId: _, ...note }: typeof staffNotes.$inferSelect,
+  { id, body, createdAt, authorId, authorName }: typeof staffNotes.$inferSelect,
   viewer: User,
-): StaffNote => ({ ...note, by: authorName, canDelete: accounts.can(viewer, 'deleteNote', { authorId }) })
+): StaffNote => ({
+  id,
+  body,
+  createdAt,
+  by: authorName,
+  canDelete: accounts.can(viewer, 'deleteNote', { authorId }),
+})
 
 /** Returns the notes about a user, newest first. Throws 404 if the user does not exist. */
 export async function listStaffNotes(
@@ -59,7 +65,7 @@ export function addStaffNote(
   })
 }
 
-/** Deletes a note. Throws 404 if there is no such note about this user, 403 if somebody else wrote it. */
+/** Deletes a note. Throws 404 if there is no such note about this user, 403 if someone else wrote it. */
 export function deleteStaffNote(
   db: Db,
   actor: User,
