@@ -51,7 +51,7 @@ export const questions = pgTable(
     seconds: integer('seconds'),
     /** The import that created it. */
     importId: integer('import_id').references(() => courseImports.id, { onDelete: 'set null' }),
-    /** When its import was undone. The question is then only shown in quizzes, until these are deleted too. */
+    /** When its import was undone. The question then appears only in quizzes, until they are deleted too. */
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),
   },

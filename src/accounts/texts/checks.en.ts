@@ -13,7 +13,7 @@ export const unknownDevice = 'Unknown device'
 export const browserOnSystem = (browser: string, system: string) => `${browser} on ${system}`
 export const unknownDuty = 'Choose one of the duties'
 export const endMustBeTime = 'Enter the end of the duty as a date'
-export const endHasPassed = 'The end of the duty has already passed'
+export const endHasPassed = 'The end of the duty has already passed. Choose a later day.'
 export const limitMustBeAmount = 'Enter a limit above ₹0 and up to ₹1,00,00,000'
 export const dutyIsForAcademy = 'You can’t limit this duty to a course'
 export const dutyHasNoLimit = 'This duty has no limit'

@@ -28,7 +28,7 @@ export const ownWork = 'You can’t do this for yourself. Ask someone else.'
 export const ownRole = 'You can’t change your own role. Ask another administrator.'
 export const ownBlock = 'You can’t block yourself.'
 export const lastAdministrator = 'You are the only administrator. Make another user an administrator first.'
-export const ownerRequired = 'Only the owner of the academy can do this.'
+export const ownerRequired = 'Only the owner of the academy can do this. Ask the owner.'
 export const notAdministrator =
   'You can transfer ownership only to an administrator who is not blocked. Make the user an administrator first.'
 export const ownerOnly = 'This account belongs to the academy’s owner. Only the owner can change it.'

@@ -85,7 +85,7 @@ export const rejectedCreditUsed =
   'Its upgrade credit was refunded, or another order uses it. Give access manually instead.'
 export const rejectedInstalmentLoose = 'The instalment before this one is not paid. Approve that one first.'
 export const accessNotFound = 'This access was not found'
-export const accessEnded = 'This access has already ended.'
+export const accessEnded = 'This access has already ended. Reload the page.'
 export const accessGiven = 'This student already has lifetime access.'
 export const seatsUnknown = 'No user is called {names}'
 export const seatsGiven = 'They already have access: {names}'

@@ -26,7 +26,7 @@ export function MistakesPage() {
 type Session = { notebook: DueMistakes; left: number; practised: number; right: number }
 
 function Practice({ first }: { first: DueMistakes }) {
-  // The query may load again, which must not change the question on the screen.
+  // A refetch must not change the question on the screen.
   const [session, setSession] = useState<Session>({
     notebook: first,
     left: first.due,

@@ -166,7 +166,7 @@ test('a repeated call, another device and a second answer on the same day change
     dueOn: replies[0]?.dueOn,
   })
   expect(await cards()).toEqual(first)
-  // A call that is repeated days later is still the same answer.
+  // A repeated call counts as the same answer, even days later.
   await wait(user.id, 100)
   const [waited] = await cards()
   await practise(caller, questionId, TRUE, waited?.answerId)
