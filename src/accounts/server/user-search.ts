@@ -19,9 +19,13 @@ export type UserSearch = { matches: SQL; total: number; capped: boolean }
 
 /**
  * Finds users with all words in the username, full name, mobile number or ID, in any order. If there is no exact
- * match, allows one typo in each word. Returns undefined for a search without words.
+ * match, allows one typo in each word. Only users `within` count. Returns undefined for a search without words.
  */
-export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
+export async function findUserSearch(
+  db: Db,
+  typed: string | undefined,
+  within?: SQL,
+): Promise<UserSearch | undefined> {
   // The table shortens IDs with an ellipsis.
   const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
   const inWords = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
@@ -30,18 +34,18 @@ export async function findUserSearch(db: Db, typed: string | undefined): Promise
   const digits = mobileDigits(typed ?? '')
   const inMobile = digits === null ? undefined : sql`${haystack} like ${likePattern(digits)}`
   const asTyped = or(inWords, inMobile) ?? inWords
-  const found = await findUsers(db, asTyped)
+  const found = await findUsers(db, asTyped, within)
   if (found.total > 0) return found
   if (!words.some(forgives)) return found
-  return findUsers(db, and(...words.map(isNearly)) ?? asTyped)
+  return findUsers(db, and(...words.map(isNearly)) ?? asTyped, within)
 }
 
 /** Runs a search once. Unless there are too many matches, later queries use the IDs of the matches. */
-async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
+async function findUsers(db: Db, matches: SQL, within: SQL | undefined): Promise<UserSearch> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(matches)
+    .where(and(within, matches))
     .limit(COUNTED + 1)
   const capped = rows.length > COUNTED
   const ids = `{${rows.map(({ id }) => id).join(',')}}`

@@ -9,6 +9,8 @@ import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { batchMembers, studentImportRows, studentImports } from '../../tables.ts'
+import { syncAccess } from '../batches/access.ts'
+import { lockBatch } from '../batches/batches.ts'
 import { inParts, listed } from '../in-parts.ts'
 import { findActor, type ImportServices } from './apply.ts'
 import { lockImport } from './imports.ts'
@@ -39,12 +41,18 @@ export async function undoImport(services: Omit<ImportServices, 'seal'>, id: num
 async function undoRows(tx: Tx, services: Omit<ImportServices, 'seal'>, id: number): Promise<void> {
   const known = await lockImport(tx, id, ['undoing'])
   const actor = await findActor(tx, known.createdBy)
+  // Batches, then users, like all transactions.
+  const batchIds = await listBatchIds(tx, id)
+  for (const batchId of batchIds) await lockBatch(tx, batchId)
   await tx.execute(sql`
     select from ${users} u join ${studentImportRows} r on r.user_id = u.id
     where r.import_id = ${id} order by u.id for no key update of u`)
   await keepChanged(tx, id)
   await revokePayments(tx, services, actor, id)
-  await inParts(await listStudents(tx, id, 'existing'), (part) => removeAccess(tx, id, part))
+  const existing = await listStudents(tx, id, 'existing')
+  await inParts(existing, (part) => removeAccess(tx, id, part))
+  // Access to courses that a batch got since.
+  for (const batchId of batchIds) await syncAccess(tx, { id: batchId, by: actor.username, userIds: existing })
   await inParts(await listStudents(tx, id, 'new'), (part) =>
     tx.delete(users).where(sql`${users.id} = any(${listed(part)})`),
   )
@@ -113,6 +121,14 @@ async function revokePayments(
   for (const { paymentId } of paid)
     if (paymentId !== null)
       await revokeInTransaction(tx, services, actor, { id: paymentId, reason: 'mistake', reference: null })
+}
+
+/** Returns the batches of the rows, in the order of locks. */
+async function listBatchIds(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    select distinct (r.data ->> 'batchId')::int as id from ${studentImportRows} r
+    where r.import_id = ${id} and r.data ->> 'batchId' is not null order by 1`)
+  return rows.map((row) => row.id)
 }
 
 /** Returns the students of rows with this result whom undoing changes. */

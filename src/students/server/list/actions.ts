@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { users } from '../../../accounts/tables.ts'
@@ -97,14 +97,17 @@ async function lockStudents(tx: Tx, id: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Throws 403 if the action of an administrator changed staff, and the caller is no administrator. */
+/** Throws 403 if an action changed someone who is staff now, and the caller is no administrator. */
 async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (policy.can(actor, 'changeStaff')) return
   const [staff] = await tx
     .select({ userId: bulkActionStudents.userId })
     .from(bulkActionStudents)
-    .innerJoin(staffDuties, eq(staffDuties.userId, bulkActionStudents.userId))
-    .where(eq(bulkActionStudents.actionId, id))
+    .innerJoin(users, eq(users.id, bulkActionStudents.userId))
+    .leftJoin(staffDuties, eq(staffDuties.userId, users.id))
+    .where(
+      and(eq(bulkActionStudents.actionId, id), or(isNotNull(staffDuties.userId), ne(users.role, 'student'))),
+    )
     .limit(1)
   if (staff) throw accountsErrors.STAFF_ONLY()
 }
@@ -119,11 +122,12 @@ async function reverse(
   const isOf = sql`= any(${listed(part)})`
   if (kind === 'block')
     await tx.execute(sql`
-      update ${users} u set blocked_at = null from ${action} and u.id ${isOf} and u.blocked_at = a.created_at`)
+      update ${users} u set blocked_at = null from ${action} and u.id ${isOf} and u.role = 'student'
+        and u.blocked_at = a.created_at`)
   else if (kind === 'unblock')
     await tx.execute(sql`
       update ${users} u set blocked_at = s.blocked_at from ${bulkActionStudents} s
-      where s.action_id = ${id} and s.user_id = u.id and u.id ${isOf} and u.blocked_at is null`)
+      where s.action_id = ${id} and s.user_id = u.id and u.id ${isOf} and u.role = 'student' and u.blocked_at is null`)
   else {
     await tx.execute(sql`
       delete from ${entitlements} e using ${action} and e.user_id ${isOf} and e.starts_at = a.created_at

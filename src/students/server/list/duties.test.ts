@@ -62,6 +62,9 @@ test('staff of a course see its students, and nothing about other courses', asyn
   for (const { id } of (await admin.batches.list({})).items)
     expect(await names(call, { batchId: id })).toEqual([])
   expect(await names(call, { search: 'ravi' })).toEqual([])
+  // A student of another course with exactly this name does not end the search.
+  await world.user({ username: 'ashb' })
+  expect(await names(call, { search: 'ashb' })).toEqual(['asha'])
   expect(await refusal(call.students.list({ paid: 'yes' }))).toBe('FORBIDDEN')
   expect(await refusal(call.students.list({ planId: 0 }))).toBe('FORBIDDEN')
   const exported = await call.students.export({ userIds: [asha?.id ?? '', ravi?.id ?? ''] })
@@ -120,6 +123,11 @@ test('staff change neither themselves nor other staff, also by undoing', async (
   const { id } = await admin.students.act({ kind: 'block', userIds: [colleague.id] })
   expect(await refusal(call.students.undo({ id }))).toBe('STAFF_ONLY')
   await admin.students.undo({ id })
+  // Someone who became an administrator since.
+  const promoted = await world.user()
+  const { id: unblocked } = await admin.students.act({ kind: 'block', userIds: [promoted.id] })
+  await world.database.sql`update users set role = 'admin' where id = ${promoted.id}`
+  expect(await refusal(call.students.undo({ id: unblocked }))).toBe('STAFF_ONLY')
 })
 
 test('an export is in the audit log', async () => {

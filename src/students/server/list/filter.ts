@@ -53,7 +53,7 @@ export async function studentsWhere(
   const { search, courseId, batchId, planId, paid, ends, state, seen } = filter
   if (paid !== undefined && !paymentsPolicy.can(viewer, 'read')) throw platformErrors.FORBIDDEN()
   if (planId !== undefined && !hasDuty(viewer, 'students')) throw platformErrors.FORBIDDEN()
-  const found = await findUserSearch(db as Db, search)
+  const found = await findUserSearch(db as Db, search, isSeen(viewer))
   const has = (from: SQL) => sql`exists (select from ${from})`
   const money = has(sql`${payments} p where p.user_id = ${users.id} and ${isKept}`)
   return and(
