@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { createAppRouter } from './router.tsx'
+import { settingsOf } from './academy/client/settings.ts'
+import { ownColorsOf } from './platform/palette/palette.ts'
 import { documentHead, type PageAssets } from './platform/client/document/document-head.ts'
 import type { Site } from './platform/client/page/site.ts'
 import type { Calls } from './platform/client/calls/calls.ts'
@@ -35,7 +37,9 @@ export const render: RenderPage = async ({ request, calls, nonce, assets, site }
     const routeIds = router.state.matches.map((match) => match.routeId)
     // Adds the head elements that only the first load needs. They are outside React's tree, so hydration need not
     // match them.
-    html = text.replace('<head>', () => `<head>${documentHead({ assets, routeIds, nonce })}`)
+    const settings = await router.options.context.utils.settings.list.ensureData().catch(() => [])
+    const colors = ownColorsOf(settingsOf(settings))
+    html = text.replace('<head>', () => `<head>${documentHead({ assets, routeIds, nonce, colors })}`)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   return { status, headers, html }

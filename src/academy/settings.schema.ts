@@ -7,6 +7,7 @@ import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
 import { LANGUAGE_CHOICES } from './languages.rules.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
+import { HEX_COLOR } from '../platform/palette/palette.ts'
 import { requiredText, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t as defaults } from './texts/defaults.ts'
@@ -38,6 +39,8 @@ const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_t
 
 /** Settings that every user and guest can read. */
 const PUBLIC_SETTINGS = [
+  'brand_color',
+  'brand_accent',
   'hero_title',
   'hero_subtitle',
   'membership_price',
@@ -63,9 +66,18 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
+/** Settings that are listed only if they have a value, so that pages without them don't grow. */
+const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent']
+export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
+
+/** Derived from the own colours: the colour of light pages, which the browser's bar shows. */
+export const PAGE_COLOR = 'page_color'
 /** `sells_plans` is derived from other settings: whether the Premium plan or another plan is sold. */
 export const SELLS_PLANS = 'sells_plans'
-export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS, string>
+export type PublicSettings = Record<
+  (typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS | typeof PAGE_COLOR,
+  string
+>
 
 export const isSettingKey = (key: string): key is SettingKey =>
   (SETTING_KEYS as readonly string[]).includes(key)
@@ -102,8 +114,15 @@ const optional = (label: () => string, max = 100) => text(max, label).trim()
 const optionalLike = (label: () => string, pattern: RegExp, error: () => string) =>
   optional(label).refine((value) => value === '' || pattern.test(value), { error })
 
+const color = (label: () => string) =>
+  optional(label)
+    .toLowerCase()
+    .refine((value) => value === '' || HEX_COLOR.test(value), { error: () => checks.colorInvalid })
+
 /** The accepted values of each setting. The output is stored. */
 export const settingValue: Record<SettingKey, z.ZodType<string>> = {
+  brand_color: color(() => t.mainColor),
+  brand_accent: color(() => t.accentColor),
   hero_title: text(MAX.setting, () => labels.heroTitle),
   hero_subtitle: text(MAX.setting, () => labels.heroSubtitle),
   upi_id: optionalLike(
@@ -202,6 +221,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
  * if the owner forgets to enter their own.
  */
 export const settingDefaults = (academyName: string): Settings => ({
+  brand_color: '',
+  brand_accent: '',
   hero_title: defaults.heroTitle(academyName),
   hero_subtitle: defaults.heroSubtitle,
   membership_price: MEMBERSHIP_PRICE,

@@ -16,9 +16,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     if (isForAnother(context.site.preview, isStaff(viewer), location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
-    const { academy_name: name, time_zone: timeZone } = settingsOf(settings)
+    const { academy_name: name, time_zone: timeZone, page_color: pageColor } = settingsOf(settings)
     const { site } = context
-    return { site: { ...site, name: name || site.name, timeZone: timeZone || site.timeZone } }
+    return {
+      site: {
+        ...site,
+        name: name || site.name,
+        timeZone: timeZone || site.timeZone,
+        ...(pageColor && { pageColor }),
+      },
+    }
   },
   // Loads unread notifications with the page. Live events then update the bell.
   loader: async ({ context: { utils } }) => {
@@ -30,7 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // Each page replaces this title. If no page matches, the 404 page is shown.
       { title: match._notFound ? t.pageNotFound : match.context.site.name },
       { name: 'application-name', content: match.context.site.name },
-      { name: 'theme-color', content: '#fcf9f3' },
+      { name: 'theme-color', content: match.context.site.pageColor ?? '#fcf9f3' },
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -4,6 +4,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { ColorSettings } from './look/color-settings.tsx'
 import { FigureSettings } from './figure-settings.tsx'
 import { HeroSettings } from './hero-settings.tsx'
 import { OtherSettings } from './other-settings.tsx'
@@ -32,6 +33,7 @@ function Sections({ saved }: { saved: readonly Setting[] }) {
     <div className="grid gap-6">
       <HeroSettings draft={draft} />
       <FigureSettings draft={draft} />
+      <ColorSettings saved={saved} draft={draft} />
       <OtherSettings draft={draft} />
       <LeavingQuestion dirty={draft.dirty} />
     </div>

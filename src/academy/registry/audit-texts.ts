@@ -6,6 +6,8 @@ import { t as names } from '../texts/setting-names.ts'
 import type { academyAudit } from './audit.rules.ts'
 
 const settingNames = {
+  brand_color: () => names.mainColor,
+  brand_accent: () => names.accentColor,
   hero_title: () => names.heroTitle,
   hero_subtitle: () => names.heroSubtitle,
   membership_price: () => names.premiumPrice,

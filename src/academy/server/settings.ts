@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DEFAULT_AMOUNT, YEARLY_PLAN_ID } from '../defaults.rules.ts'
 import { parsePrice, toPaise } from '../../platform/money.ts'
+import { type OwnColors, ownColorsOf, tokensOf } from '../../platform/palette/palette.ts'
 import {
+  isListed,
   isPaymentSetting,
   isPublicSetting,
   isSettingKey,
+  PAGE_COLOR,
   SELLS_PLANS,
   SETTING_KEYS,
   sellsYear,
@@ -60,10 +63,15 @@ const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
 export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
   const all = await readSettings(db, siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
-    (key) => policy.can(viewer, 'change') || isPublicSetting(key),
+    (key) => (policy.can(viewer, 'change') || isPublicSetting(key)) && isListed(key, all[key]),
   ).map((key) => ({ key, value: all[key] }))
   const sellsPlans = sellsYear(all) || (await hasVisiblePlan(db))
-  return [...listed, { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' }]
+  const colors = ownColorsOf(all)
+  return [
+    ...listed,
+    { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' },
+    ...(colors ? [{ key: PAGE_COLOR, value: tokensOf(colors).light.page }] : []),
+  ]
 }
 
 async function hasVisiblePlan(db: Db): Promise<boolean> {
@@ -130,6 +138,10 @@ async function updateYearlyPlan(tx: Tx, key: string, value: string): Promise<voi
         : null
   if (change) await tx.update(plans).set(change).where(eq(plans.id, YEARLY_PLAN_ID))
 }
+
+/** Returns the owner's colours, or null without any. */
+export const readOwnColors = async (db: Db | Tx): Promise<OwnColors | null> =>
+  ownColorsOf(await readSettings(db, ''))
 
 /** Returns the academy's name as pages show it. */
 export const readAcademyName = async (db: Db, siteName: string): Promise<string> =>

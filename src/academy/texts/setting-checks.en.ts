@@ -14,6 +14,7 @@ export const phoneInvalid = 'A phone number has 6 to 15 digits, such as +91 9876
 export const whatsappInvalid = 'Enter a WhatsApp number with its country code, such as +91 98765 43210'
 export const emailInvalid = 'An email address looks like name@example.com'
 export const timeZoneInvalid = 'A time zone looks like Asia/Kolkata'
+export const colorInvalid = 'Enter a colour such as #1d4ed8'
 export const dayInvalid = (label: string) => `${label} must be a date, for example 2026-04-01`
 export const firstDay = 'The first day'
 export const lastDay = 'The last day'

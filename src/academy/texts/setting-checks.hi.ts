@@ -13,6 +13,7 @@ export const phoneInvalid = 'फ़ोन नंबर में 6 से 15 अ
 export const whatsappInvalid = 'WhatsApp नंबर देश के कोड के साथ लिखें, जैसे +91 98765 43210'
 export const emailInvalid = 'ईमेल पता ऐसा होता है: name@example.com'
 export const timeZoneInvalid = 'समय क्षेत्र ऐसा होता है: Asia/Kolkata'
+export const colorInvalid = 'कोई रंग लिखें, जैसे #1d4ed8'
 export const dayInvalid = (label: string) => `${label} ऐसा लिखें: 2026-04-01`
 export const firstDay = 'पहला दिन'
 export const lastDay = 'आख़िरी दिन'

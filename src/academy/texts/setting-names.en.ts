@@ -1,3 +1,5 @@
+export const mainColor = 'Main colour'
+export const accentColor = 'Accent colour'
 export const heroTitle = 'Hero Title'
 export const heroSubtitle = 'Hero Subtitle'
 export const premiumPrice = 'Price of Premium'

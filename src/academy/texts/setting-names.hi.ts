@@ -1,3 +1,5 @@
+export const mainColor = 'मुख्य रंग'
+export const accentColor = 'दूसरा रंग'
 export const heroTitle = 'मुख्य शीर्षक'
 export const heroSubtitle = 'मुख्य उपशीर्षक'
 export const premiumPrice = 'Premium की कीमत'

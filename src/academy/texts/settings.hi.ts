@@ -10,6 +10,34 @@ export const savedByOthers = (value: string) =>
   `आपके बदलाव करते समय किसी और ने “${value}” सेव कर दिया। इसे बदलने के लिए फिर से सेव करें।`
 export const clearedByOthers = 'आपके बदलाव करते समय किसी और ने इसे खाली कर दिया। इसे बदलने के लिए फिर से सेव करें।'
 
+export const colors = 'रंग'
+export const colorsHint =
+  'दो रंग काफ़ी हैं: हर स्क्रीन के हल्के और गहरे रंग हम इन्हीं से बनाते हैं, और हर टेक्स्ट पढ़ने लायक रहता है।'
+export const ownColors = 'अकादमी के रंग इस्तेमाल करें'
+export const mainColor = 'मुख्य रंग'
+export const mainColorHint = 'बटन, प्रोग्रेस और लिंक, जैसे #1d4ed8'
+export const accentColor = 'दूसरा रंग'
+export const accentColorHint = 'बैज, नोट और फ़ोकस। मुख्य रंग ही रखने के लिए खाली छोड़ें।'
+export const chooseColor = (label: string) => `${label}: चुनें`
+export const saveColors = 'रंग सेव करें'
+export const lightTheme = 'हल्की थीम'
+export const darkTheme = 'गहरी थीम'
+export const sampleTitle = 'एक शीर्षक'
+export const sampleText = 'टेक्स्ट ऐसा दिखता है, और <link>लिंक</link> ऐसा।'
+export const sampleBadge = 'Premium'
+export const sampleButton = 'आगे बढ़ें'
+export const sampleProgress = 'प्रोग्रेस'
+export const sampleNote = 'नए पाठ वाला एक नोट'
+export const mainLighter = (chosen: string, shown: string) =>
+  `बटन ${chosen} से थोड़े हल्के हैं, ताकि सब उन्हें देख और पढ़ सकें: ${shown}।`
+export const mainDarker = (chosen: string, shown: string) =>
+  `बटन ${chosen} से थोड़े गहरे हैं, ताकि सब उन्हें देख और पढ़ सकें: ${shown}।`
+export const accentLighter = (chosen: string, shown: string) =>
+  `दूसरे रंग के टेक्स्ट ${chosen} से हल्के हैं, ताकि सब उन्हें पढ़ सकें: ${shown}।`
+export const accentDarker = (chosen: string, shown: string) =>
+  `दूसरे रंग के टेक्स्ट ${chosen} से गहरे हैं, ताकि सब उन्हें पढ़ सकें: ${shown}।`
+export const colorsAsChosen = 'दोनों रंग ठीक वैसे ही दिखते हैं जैसे चुने गए।'
+
 export const homepageHero = 'होम पेज का मुख्य भाग'
 export const heroTitle = 'मुख्य शीर्षक'
 export const heroSubtitle = 'मुख्य उपशीर्षक'

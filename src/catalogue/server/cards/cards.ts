@@ -6,15 +6,24 @@ import { fileIdIn } from '../../../media/server/files/attachments.ts'
 import { thumbnailKey } from '../../../media/server/files/addresses.ts'
 import { createLimiter } from '../../../media/server/files/limiter.ts'
 import { toCard } from '../../../media/server/pictures/pictures.ts'
+import { ownColorsOf, tokensOf } from '../../../platform/palette/palette.ts'
+import type { Tokens } from '../../../platform/palette/tokens.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { runInLanguage } from '../../../platform/server/language.ts'
 import { getCourse } from '../courses/courses.ts'
 import { getLesson } from '../lessons/lessons.ts'
 import { t } from '../../texts/cards.ts'
-import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
+import { CARD_COLORS, type CardColors, type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
 
 export type Card = { bytes: Buffer; etag: string }
-type CardContent = CardTexts & { thumbnail: string }
+type CardContent = CardTexts & { thumbnail: string; colors: CardColors }
+
+const colorsOf = ({ page, ink, muted, amber }: Tokens): CardColors => ({
+  paper: page,
+  ink,
+  faint: muted,
+  light: amber,
+})
 
 /** Maximum number of cached cards. Each has some hundred kilobytes. */
 const MAX_KEPT = 60
@@ -29,10 +38,10 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   // Draws one card at a time, so that crawlers don't delay the screenshots of students.
   const drawing = createLimiter(1, { room: 20 })
 
-  async function make({ thumbnail, ...texts }: CardContent): Promise<Card> {
+  async function make({ thumbnail, colors, ...texts }: CardContent): Promise<Card> {
     const fileId = fileIdIn('thumbnail', thumbnail)
     const cover = fileId ? await readCover(fileId).catch(() => NO_COVER) : NO_COVER
-    const bytes = await drawing(() => toCard(cover, { drawing: drawCard(texts), ...COVER }))
+    const bytes = await drawing(() => toCard(cover, { drawing: drawCard(texts, colors), ...COVER }))
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
   }
 
@@ -54,30 +63,32 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
 
   /** Messengers show one card to many users, so its texts are in the academy's default language. */
   async function readAcademy() {
-    const { academy_name: academy, languages } = await readSettings(db, env.siteName)
+    const { academy_name: academy, languages, ...settings } = await readSettings(db, env.siteName)
+    const own = ownColorsOf(settings)
+    const colors = own ? colorsOf(tokensOf(own).light) : CARD_COLORS
     const [language = 'en'] = offeredLanguages({ languages })
-    return { academy, inDefaultLanguage: (text: () => string) => runInLanguage(language, text) }
+    return { academy, colors, inDefaultLanguage: (text: () => string) => runInLanguage(language, text) }
   }
 
   return {
     /** Throws 404 if the course does not exist for guests. */
     async ofCourse(id: number): Promise<Card> {
-      const [{ title, instructor, thumbnail }, { academy, inDefaultLanguage }] = await Promise.all([
+      const [{ title, instructor, thumbnail }, { academy, colors, inDefaultLanguage }] = await Promise.all([
         getCourse(db, null, id),
         readAcademy(),
       ])
       const about = inDefaultLanguage(() => t.by(instructor))
-      return keep({ academy, title, about, thumbnail })
+      return keep({ academy, title, about, thumbnail, colors })
     },
     /** Throws 404 if the lesson does not exist for guests. */
     async ofLesson(id: number): Promise<Card> {
       const lesson = await getLesson(db, null, id)
-      const [course, { academy, inDefaultLanguage }] = await Promise.all([
+      const [course, { academy, colors, inDefaultLanguage }] = await Promise.all([
         getCourse(db, null, lesson.courseId),
         readAcademy(),
       ])
       const about = inDefaultLanguage(() => t.lessonOf(lesson.order, course.title))
-      return keep({ academy, title: lesson.title, about, thumbnail: course.thumbnail })
+      return keep({ academy, title: lesson.title, about, thumbnail: course.thumbnail, colors })
     },
   }
 }

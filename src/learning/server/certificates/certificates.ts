@@ -14,6 +14,8 @@ import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { getCourseAccess, lockCourse } from '../../../catalogue/server/courses/courses.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { readOwnColors } from '../../../academy/server/settings.ts'
+import { tokensOf } from '../../../platform/palette/palette.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
@@ -66,13 +68,21 @@ export async function listOwnCertificates(db: Db, user: User): Promise<z.infer<t
   }
 }
 
+/** Without saved colours, certificates have those of the academy. They are printed on white paper. */
+async function readDefaultColors(db: Db | Tx) {
+  const own = await readOwnColors(db)
+  if (!own) return CERTIFICATE_COLORS
+  const { ink, 'amber-ink': accent } = tokensOf(own).light
+  return { color: ink, accent }
+}
+
 export async function readTemplate(db: Db | Tx) {
   const [template] = await db.select().from(certificateTemplate)
   return (
     template ?? {
       signatory: '',
       signatoryTitle: '',
-      ...CERTIFICATE_COLORS,
+      ...(await readDefaultColors(db)),
       logoId: null,
       signatureId: null,
     }

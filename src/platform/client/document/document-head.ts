@@ -1,4 +1,5 @@
 import { RECORD_CLICKS } from '../hydration/record-clicks.ts'
+import { type OwnColors, PALETTE_ID, paletteStyle } from '../../palette/palette.ts'
 import { FONT_PRELOADS } from './fonts.ts'
 
 export type PageAssets = {
@@ -29,9 +30,15 @@ const routeFile = (routeId: string) => {
   return [...parts, ...(routeId.endsWith('/') ? ['index'] : [])].join('.')
 }
 
-type Options = { assets: PageAssets; routeIds: string[]; nonce: string }
+type Options = {
+  assets: PageAssets
+  routeIds: string[]
+  nonce: string
+  /** The owner's colours. */
+  colors: OwnColors | null
+}
 
-export function documentHead({ assets, routeIds, nonce }: Options): string {
+export function documentHead({ assets, routeIds, nonce, colors }: Options): string {
   const chunks = new Set([...assets.preload, ...routeIds.flatMap((id) => assets.routes[routeFile(id)] ?? [])])
   return [
     '<meta charset="utf-8">',
@@ -41,6 +48,7 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(colors ? [`<style id="${PALETTE_ID}">${paletteStyle(colors)}</style>`] : []),
     ...(assets.refresh
       ? [
           `<script type="module" nonce="${nonce}">${REFRESH}</script>`,

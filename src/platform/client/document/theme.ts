@@ -3,14 +3,15 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
-const BROWSER_BAR: Record<Theme, string> = { light: '#fcf9f3', dark: '#0f121a' }
 const listeners = new Set<() => void>()
 
 const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme])
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--page'))
   for (const listener of listeners) listener()
 }
 

@@ -9,6 +9,8 @@ export type Site = {
   timeZone: string
   /** The preview of this document, if there is one. It changes only with a reload. */
   preview: PreviewRole | null
+  /** The colour of light pages, if the owner chose colours. */
+  pageColor?: string
 }
 
 export const useSite = (): Site => useRouteContext({ from: rootRouteId }).site
