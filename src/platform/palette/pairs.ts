@@ -1,5 +1,5 @@
 import { contrastOf, layerOver } from './contrast.ts'
-import type { OwnToken, Token, Tokens } from './tokens.ts'
+import type { OwnToken, Theme, Token, Tokens } from './tokens.ts'
 
 /** The dark area around a video, in both themes. */
 const STAGE = '#0a0d13'
@@ -75,6 +75,13 @@ export const surfaceOf = (surface: Surface, tokens: Tokens): string => SURFACES[
 export const holds = ({ token, on, least }: Pair, tokens: Tokens): boolean =>
   contrastOf(tokens[token], surfaceOf(on, tokens)) >= least
 
+/** Describes the pairs without enough contrast. */
+export const tooFaint = (tokens: Tokens, theme: Theme): string[] =>
+  PAIRS.filter((pair) => (pair.theme ?? theme) === theme && !holds(pair, tokens)).map(
+    ({ token, on, least }) =>
+      `${theme}: ${token} on ${on} has ${contrastOf(tokens[token], surfaceOf(on, tokens)).toFixed(2)} of ${least}`,
+  )
+
 /** Returns the pairs of a token. */
-export const pairsOf = (token: OwnToken, theme: 'light' | 'dark'): Pair[] =>
+export const pairsOf = (token: OwnToken, theme: Theme): Pair[] =>
   PAIRS.filter((pair) => pair.token === token && (pair.theme ?? theme) === theme)

@@ -56,13 +56,15 @@ export function ColorSettings({ saved, draft }: { saved: readonly Setting[]; dra
             onChange={(event) => draft.type(key, event.target.value.trim())}
           />
         </Field>
-        <Input
-          type="color"
-          aria-label={t.chooseColor(label)}
-          className="mt-7.5 h-11 w-14 shrink-0 p-1"
-          value={colors ? (key === 'brand_color' ? colors.main : colors.accent) : EXAMPLE}
-          onChange={(event) => draft.type(key, event.target.value)}
-        />
+        <div className="mt-7 w-16 shrink-0">
+          <Input
+            type="color"
+            aria-label={t.chooseColor(label)}
+            className="h-11 p-1"
+            value={colors ? (key === 'brand_color' ? colors.main : colors.accent) : EXAMPLE}
+            onChange={(event) => draft.type(key, event.target.value)}
+          />
+        </div>
       </div>
     )
   }
