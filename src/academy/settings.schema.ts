@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MEMBERSHIP_PRICE } from './defaults.rules.ts'
 import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
 import { FIGURE_SETTINGS } from './figures.rules.ts'
+import { HOME_SECTIONS, isHomeSections } from './home.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
@@ -41,6 +42,7 @@ const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_t
 const PUBLIC_SETTINGS = [
   'brand_color',
   'brand_accent',
+  'home_sections',
   'hero_title',
   'hero_subtitle',
   'membership_price',
@@ -67,7 +69,7 @@ export const SETTING_KEYS = [
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
 /** Settings that are listed only if they have a value, so that pages without them don't grow. */
-const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent']
+const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent', 'home_sections']
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
 /** Derived from the own colours: the colour of light pages, which the browser's bar shows. */
@@ -123,6 +125,9 @@ const color = (label: () => string) =>
 export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   brand_color: color(() => t.mainColor),
   brand_accent: color(() => t.accentColor),
+  home_sections: z.string().refine(isHomeSections, {
+    error: () => checks.chooseSomeOf(HOME_SECTIONS.join(', ')),
+  }),
   hero_title: text(MAX.setting, () => labels.heroTitle),
   hero_subtitle: text(MAX.setting, () => labels.heroSubtitle),
   upi_id: optionalLike(
@@ -223,6 +228,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
 export const settingDefaults = (academyName: string): Settings => ({
   brand_color: '',
   brand_accent: '',
+  home_sections: '',
   hero_title: defaults.heroTitle(academyName),
   hero_subtitle: defaults.heroSubtitle,
   membership_price: MEMBERSHIP_PRICE,

@@ -5,6 +5,7 @@ import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { ColorSettings } from './look/color-settings.tsx'
+import { HomeSections } from './look/home-sections.tsx'
 import { FigureSettings } from './figure-settings.tsx'
 import { HeroSettings } from './hero-settings.tsx'
 import { OtherSettings } from './other-settings.tsx'
@@ -32,6 +33,7 @@ function Sections({ saved }: { saved: readonly Setting[] }) {
   return (
     <div className="grid gap-6">
       <HeroSettings draft={draft} />
+      <HomeSections draft={draft} />
       <FigureSettings draft={draft} />
       <ColorSettings saved={saved} draft={draft} />
       <OtherSettings draft={draft} />

@@ -8,6 +8,7 @@ import type { academyAudit } from './audit.rules.ts'
 const settingNames = {
   brand_color: () => names.mainColor,
   brand_accent: () => names.accentColor,
+  home_sections: () => names.homeSections,
   hero_title: () => names.heroTitle,
   hero_subtitle: () => names.heroSubtitle,
   membership_price: () => names.premiumPrice,

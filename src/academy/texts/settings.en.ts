@@ -45,6 +45,16 @@ export const heroSubtitle = 'Hero Subtitle'
 export const saveSettings = 'Save Settings'
 export const preview = 'Preview'
 
+export const homeSections = 'Sections of the home page'
+export const homeSectionsHint =
+  'The sections below the hero, from top to bottom. Students see only the selected ones.'
+export const figuresSection = 'Figures'
+export const coursesSection = 'Featured Courses'
+export const upgradeSection = 'Ready to Start Learning?'
+export const moveSectionUp = (name: string) => `Move ${name} up`
+export const moveSectionDown = (name: string) => `Move ${name} down`
+export const saveSections = 'Save sections'
+
 export const figures = 'Figures on the home page'
 export const figuresHint =
   'These are examples until you save your own. Show only figures that are true for your academy.'

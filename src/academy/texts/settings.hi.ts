@@ -44,6 +44,15 @@ export const heroSubtitle = 'मुख्य उपशीर्षक'
 export const saveSettings = 'सेटिंग सेव करें'
 export const preview = 'झलक'
 
+export const homeSections = 'होम पेज के हिस्से'
+export const homeSectionsHint = 'सबसे ऊपर के बड़े शीर्षक के नीचे के हिस्से, ऊपर से नीचे। छात्रों को सिर्फ़ चुने हुए दिखते हैं।'
+export const figuresSection = 'आँकड़े'
+export const coursesSection = 'चुनिंदा कोर्स'
+export const upgradeSection = 'सीखना शुरू करने के लिए तैयार हैं?'
+export const moveSectionUp = (name: string) => `${name} ऊपर ले जाएँ`
+export const moveSectionDown = (name: string) => `${name} नीचे ले जाएँ`
+export const saveSections = 'हिस्से सेव करें'
+
 export const figures = 'होम पेज के आँकड़े'
 export const figuresHint = 'जब तक आप अपने आँकड़े सेव नहीं करते, ये उदाहरण हैं। वही दिखाएँ जो आपकी अकादमी के लिए सच है।'
 export const activeStudents = 'सक्रिय छात्र'

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { useViewer } from '../../accounts/client/viewer.ts'
+import type { Course } from '../../catalogue/courses.schema.ts'
 import { CourseGrid } from '../../catalogue/client/list/course-grid.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeCourses, FEATURED_COURSES } from './home-input.ts'
 import { HomeStats } from './home-stats.tsx'
 import { HomeUpgrade } from './home-upgrade.tsx'
+import { useSettings } from '../../academy/client/settings.ts'
+import { homeSectionsOf } from '../../academy/home.rules.ts'
 import { HomeWelcome } from './home-welcome-part.ts'
 import { t } from '../texts/home.ts'
 
@@ -16,6 +19,7 @@ export function HomePage() {
   const { data } = trpc.courses.list.useQuery(homeCourses)
   const courses = data?.items ?? []
   const viewer = useViewer()
+  const sections = homeSectionsOf(useSettings())
   return (
     <>
       {viewer && (
@@ -24,31 +28,46 @@ export function HomePage() {
         </Suspense>
       )}
       <HomeHero courses={courses} />
-      <HomeStats />
-      <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
-          <h2 id="featured" className="title-section sm:text-3xl">
-            {t.featuredCourses}
-          </h2>
-          <Link
-            to="/courses"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
-          >
-            {t.viewAllCourses}
-            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4.5" />
-          </Link>
-        </div>
-        {data && courses.length === 0 ? (
-          <p className="text-muted">{t.coursesBeingPrepared}</p>
-        ) : (
-          <CourseGrid
-            courses={courses.slice(0, FEATURED_COURSES)}
-            eager={0}
-            className="sm:grid-cols-2 xl:grid-cols-4"
-          />
-        )}
-      </section>
-      <HomeUpgrade />
+      {sections.map((section, index) => {
+        const isApart = index > 0 && sections[index - 1] !== 'figures'
+        if (section === 'upgrade') return <HomeUpgrade key={section} />
+        if (section === 'courses')
+          return <FeaturedCourses key={section} courses={data && courses} isApart={isApart} />
+        if (!isApart) return <HomeStats key={section} />
+        return (
+          <div key={section} className="mt-16 empty:hidden sm:mt-24">
+            <HomeStats />
+          </div>
+        )
+      })}
     </>
+  )
+}
+
+function FeaturedCourses({ courses, isApart }: { courses: readonly Course[] | undefined; isApart: boolean }) {
+  return (
+    <section aria-labelledby="featured" className={isApart ? 'shell mt-16 sm:mt-24' : 'shell mt-9 sm:mt-11'}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
+        <h2 id="featured" className="title-section sm:text-3xl">
+          {t.featuredCourses}
+        </h2>
+        <Link
+          to="/courses"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
+        >
+          {t.viewAllCourses}
+          <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4.5" />
+        </Link>
+      </div>
+      {courses?.length === 0 ? (
+        <p className="text-muted">{t.coursesBeingPrepared}</p>
+      ) : (
+        <CourseGrid
+          courses={(courses ?? []).slice(0, FEATURED_COURSES)}
+          eager={0}
+          className="sm:grid-cols-2 xl:grid-cols-4"
+        />
+      )}
+    </section>
   )
 }
