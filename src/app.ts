@@ -31,6 +31,7 @@ import { registerMedia } from './learning/server/playback/playback.ts'
 import { registerPackageHost } from './learning/server/scorm/package-host.ts'
 import { registerScorm } from './learning/server/scorm/play.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
+import { registerIcons } from './site/server/icons.files.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
 import { registerCards } from './catalogue/server/cards/cards.files.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
   for (const group of fileGroups) await group.register(app, services, readerOf)
   registerSitemap(app, services)
   registerCards(app, services)
+  registerIcons(app, services)
   registerSecurityTxt(app, services)
   registerIssuer(app, services)
   if (pages) await registerPages(app, services, vite)

@@ -443,6 +443,7 @@ export const calls = {
   'certificates.claim': POST('/api/certificates', created),
   'certificates.settings': GET('/api/courses/:courseId/certificate-settings'),
   'certificates.saveSettings': PUT('/api/courses/:courseId/certificate-settings'),
+  'certificates.saveLogo': PUT('/api/logo'),
   'certificates.byCourse': GET('/api/courses/:courseId/certificates', paged),
   'certificates.issue': POST('/api/courses/:courseId/certificates', created),
   'certificates.revoke': POST('/api/certificates/:id/revocation', gone),

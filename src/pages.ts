@@ -25,7 +25,9 @@ import { createNonce, hashScripts, pagePolicy } from './platform/server/http/sec
 import type { CachedPages } from './platform/server/response-cache/cache-keys.ts'
 import { webManifest } from './academy/server/web-manifest.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
-import { readAcademyName } from './academy/server/settings.ts'
+import { logoOf } from './academy/logo.rules.ts'
+import { readSettings } from './academy/server/settings.ts'
+import { groundsOf } from './site/server/icons.ts'
 
 /** The pages of guests that the response cache may store, each with the names of its search parameters. */
 export const GUEST_PAGES: CachedPages = [
@@ -111,12 +113,14 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
   app.get('/*', anyOther)
   app.setNotFoundHandler(anyOther)
 
-  app.get('/site.webmanifest', async (_request, reply) =>
-    reply
+  app.get('/site.webmanifest', async (_request, reply) => {
+    const settings = await readSettings(services.db, services.env.siteName)
+    const look = { name: settings.academy_name, logo: logoOf(settings), grounds: groundsOf(settings) }
+    return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(webManifest(await readAcademyName(services.db, services.env.siteName)))),
-  )
+      .send(JSON.stringify(webManifest(look)))
+  })
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

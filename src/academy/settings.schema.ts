@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEMBERSHIP_PRICE } from './defaults.rules.ts'
 import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
 import { FIGURE_SETTINGS } from './figures.rules.ts'
-import { HOME_SECTIONS, isHomeSections } from './home.rules.ts'
+import { HOME_SECTIONS, homeSectionsOf } from './home.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
@@ -43,6 +43,7 @@ const PUBLIC_SETTINGS = [
   'brand_color',
   'brand_accent',
   'home_sections',
+  'logo',
   'hero_title',
   'hero_subtitle',
   'membership_price',
@@ -69,7 +70,7 @@ export const SETTING_KEYS = [
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
 /** Settings that are listed only if they have a value, so that pages without them don't grow. */
-const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent', 'home_sections']
+const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent', 'home_sections', 'logo']
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
 /** Derived from the own colours: the colour of light pages, which the browser's bar shows. */
@@ -116,6 +117,16 @@ const optional = (label: () => string, max = 100) => text(max, label).trim()
 const optionalLike = (label: () => string, pattern: RegExp, error: () => string) =>
   optional(label).refine((value) => value === '' || pattern.test(value), { error })
 
+/** The value if the home page has no section below its hero. */
+export const NO_SECTIONS = 'none'
+
+/** Whether a value names each section at most once, and nothing else. */
+function isHomeSections(value: string): boolean {
+  const names = homeSectionsOf(value)
+  const isKnown = names.every((name) => HOME_SECTIONS.some((section) => section === name))
+  return value === NO_SECTIONS || (isKnown && new Set(names).size === names.length)
+}
+
 const color = (label: () => string) =>
   optional(label)
     .toLowerCase()
@@ -125,6 +136,8 @@ const color = (label: () => string) =>
 export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   brand_color: color(() => t.mainColor),
   brand_accent: color(() => t.accentColor),
+  // Saved with its file.
+  logo: z.string().refine(() => false, { error: () => checks.uploadLogo }),
   home_sections: z.string().refine(isHomeSections, {
     error: () => checks.chooseSomeOf(HOME_SECTIONS.join(', ')),
   }),
@@ -229,6 +242,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   brand_color: '',
   brand_accent: '',
   home_sections: '',
+  logo: '',
   hero_title: defaults.heroTitle(academyName),
   hero_subtitle: defaults.heroSubtitle,
   membership_price: MEMBERSHIP_PRICE,

@@ -67,6 +67,7 @@ export const certificateSettings = z.object({
   signature: nullableAddress(() => t.signature),
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
+export const logo = certificateSettings.pick({ logo: true })
 /** Without `logo` or `signature`, the picture stays. */
 export const certificateSettingsInput = certificateSettings.extend({
   courseId: id,

@@ -4,6 +4,7 @@ import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { Document } from '../platform/client/document/document.tsx'
 import { NEWEST } from '../academy/client/newest-notifications.ts'
 import { isForAnother } from '../platform/client/page/preview.ts'
+import type { Site } from '../platform/client/page/site.ts'
 import { settingsOf } from '../academy/client/settings.ts'
 import { isStaff } from '../platform/policy.ts'
 import { t } from '../site/texts/titles.ts'
@@ -16,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     if (isForAnother(context.site.preview, isStaff(viewer), location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
-    const { academy_name: name, time_zone: timeZone, page_color: pageColor } = settingsOf(settings)
+    const { academy_name: name, time_zone: timeZone, page_color: pageColor, logo } = settingsOf(settings)
     const { site } = context
     return {
       site: {
@@ -24,6 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         name: name || site.name,
         timeZone: timeZone || site.timeZone,
         ...(pageColor && { pageColor }),
+        ...(logo && { logo: JSON.parse(logo) as NonNullable<Site['logo']> }),
       },
     }
   },
@@ -40,8 +42,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: match.context.site.pageColor ?? '#fcf9f3' },
     ],
     links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      match.context.site.logo
+        ? { rel: 'icon', href: match.context.site.logo.favicon, type: 'image/png' }
+        : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      {
+        rel: 'apple-touch-icon',
+        href: match.context.site.logo?.touchIcon ?? '/icons/apple-touch-icon.png',
+      },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),

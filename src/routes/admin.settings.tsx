@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { StaffTwoStepVerification } from '../office/admin/settings/staff-two-step-verification.tsx'
 import { PlansLink } from '../payments/admin/plans/plans-link.tsx'
+import { LogoSettings } from '../site/admin/logo-settings.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
 import { t } from '../office/texts/titles.ts'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/admin/settings')({
   head: adminHead(() => t.settings),
   component: () => (
     <SettingsPage
+      logo={<LogoSettings />}
       security={
         <>
           <PlansLink />

@@ -14,12 +14,12 @@ import { useSettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 
 /** The owner's settings: hero, payments, academy and contact, followed by security. */
-export function SettingsPage({ security }: { security: ReactNode }) {
+export function SettingsPage({ logo, security }: { logo: ReactNode; security: ReactNode }) {
   const { data } = trpc.settings.list.useQuery()
   if (!data) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   return (
     <AdminPage title={t.siteSettings}>
-      <Sections saved={data} />
+      <Sections saved={data} logo={logo} />
       <div className="mt-6 grid gap-6">
         {security}
         <WebhooksLink />
@@ -28,13 +28,14 @@ export function SettingsPage({ security }: { security: ReactNode }) {
   )
 }
 
-function Sections({ saved }: { saved: readonly Setting[] }) {
+function Sections({ saved, logo }: { saved: readonly Setting[]; logo: ReactNode }) {
   const draft = useSettingsDraft(saved)
   return (
     <div className="grid gap-6">
       <HeroSettings draft={draft} />
       <HomeSections draft={draft} />
       <FigureSettings draft={draft} />
+      {logo}
       <ColorSettings saved={saved} draft={draft} />
       <OtherSettings draft={draft} />
       <LeavingQuestion dirty={draft.dirty} />

@@ -9,6 +9,7 @@ const settingNames = {
   brand_color: () => names.mainColor,
   brand_accent: () => names.accentColor,
   home_sections: () => names.homeSections,
+  logo: () => names.logo,
   hero_title: () => names.heroTitle,
   hero_subtitle: () => names.heroSubtitle,
   membership_price: () => names.premiumPrice,

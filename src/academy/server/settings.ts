@@ -18,6 +18,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../settings.schema.ts'
+import { DEFAULT_PAGE, logoOnPage } from '../logo.rules.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
@@ -64,7 +65,7 @@ export async function listSettings(db: Db, siteName: string, viewer: User | null
   const all = await readSettings(db, siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
     (key) => (policy.can(viewer, 'change') || isPublicSetting(key)) && isListed(key, all[key]),
-  ).map((key) => ({ key, value: all[key] }))
+  ).map((key) => ({ key, value: key === 'logo' ? shownLogo(all) : all[key] }))
   const sellsPlans = sellsYear(all) || (await hasVisiblePlan(db))
   const colors = ownColorsOf(all)
   return [
@@ -72,6 +73,12 @@ export async function listSettings(db: Db, siteName: string, viewer: User | null
     { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' },
     ...(colors ? [{ key: PAGE_COLOR, value: tokensOf(colors).light.page }] : []),
   ]
+}
+
+/** Returns the addresses of the logo as JSON. */
+function shownLogo(all: Settings): string {
+  const own = ownColorsOf(all)
+  return JSON.stringify(logoOnPage(all, own ? tokensOf(own).light.page : DEFAULT_PAGE))
 }
 
 async function hasVisiblePlan(db: Db): Promise<boolean> {

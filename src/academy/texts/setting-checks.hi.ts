@@ -1,5 +1,6 @@
 export const chooseOneOf = (values: string) => `इनमें से एक चुनें: ${values}`
 export const chooseSomeOf = (values: string) => `इनमें से चुनें, हर एक सिर्फ़ एक बार: ${values}`
+export const uploadLogo = 'साइट की सेटिंग में लोगो अपलोड करें'
 export const onOrEmpty = 'on लिखें या खाली छोड़ें'
 export const onOrOff = 'on या off लिखें'
 export const upiIdInvalid = 'UPI ID ऐसी होती है: name@bank। ईमेल पता UPI ID नहीं है।'

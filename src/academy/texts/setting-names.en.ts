@@ -1,6 +1,7 @@
 export const mainColor = 'Main colour'
 export const accentColor = 'Accent colour'
 export const homeSections = 'Sections of the home page'
+export const logo = 'Logo'
 export const heroTitle = 'Hero Title'
 export const heroSubtitle = 'Hero Subtitle'
 export const premiumPrice = 'Price of Premium'

@@ -1,6 +1,7 @@
 export const mainColor = 'मुख्य रंग'
 export const accentColor = 'दूसरा रंग'
 export const homeSections = 'होम पेज के हिस्से'
+export const logo = 'लोगो'
 export const heroTitle = 'मुख्य शीर्षक'
 export const heroSubtitle = 'मुख्य उपशीर्षक'
 export const premiumPrice = 'Premium की कीमत'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import type { Course } from '../../catalogue/courses.schema.ts'
 import { CourseGrid } from '../../catalogue/client/list/course-grid.tsx'
@@ -19,7 +19,12 @@ export function HomePage() {
   const { data } = trpc.courses.list.useQuery(homeCourses)
   const courses = data?.items ?? []
   const viewer = useViewer()
-  const sections = homeSectionsOf(useSettings())
+  const sections = homeSectionsOf(useSettings().home_sections)
+  const parts: Record<string, ReactNode> = {
+    figures: <HomeStats />,
+    courses: <FeaturedCourses courses={data && courses} />,
+    upgrade: <HomeUpgrade />,
+  }
   return (
     <>
       {viewer && (
@@ -28,25 +33,16 @@ export function HomePage() {
         </Suspense>
       )}
       <HomeHero courses={courses} />
-      {sections.map((section, index) => {
-        const isApart = index > 0 && sections[index - 1] !== 'figures'
-        if (section === 'upgrade') return <HomeUpgrade key={section} />
-        if (section === 'courses')
-          return <FeaturedCourses key={section} courses={data && courses} isApart={isApart} />
-        if (!isApart) return <HomeStats key={section} />
-        return (
-          <div key={section} className="mt-16 empty:hidden sm:mt-24">
-            <HomeStats />
-          </div>
-        )
-      })}
+      {sections.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
     </>
   )
 }
 
-function FeaturedCourses({ courses, isApart }: { courses: readonly Course[] | undefined; isApart: boolean }) {
+function FeaturedCourses({ courses }: { courses: readonly Course[] | undefined }) {
   return (
-    <section aria-labelledby="featured" className={isApart ? 'shell mt-16 sm:mt-24' : 'shell mt-9 sm:mt-11'}>
+    <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
         <h2 id="featured" className="title-section sm:text-3xl">
           {t.featuredCourses}

@@ -510,6 +510,7 @@ export const expectations = {
   'certificates.claim': [to(nobody(404, { guest: 401, blocked: 401, preview: 403 }), inFree)],
   'certificates.settings': [to(admins(), inFree)],
   'certificates.saveSettings': [to(admins(), (it) => ({ ...inFree(it), ...TEMPLATE }))],
+  'certificates.saveLogo': [to(admins(), () => ({ logo: null }))],
   'certificates.byCourse': [to(admins(), inFree)],
   'certificates.issue': [to(admins(), (it) => ({ ...inFree(it), username: 'other', name: 'Other' }))],
   'certificates.revoke': [to(admins(), ({ certificate }) => ({ id: certificate, reason: 'By mistake' }))],

@@ -259,6 +259,9 @@ export const routes: Record<string, RouteExpectation[]> = {
     to(nobody(404), ({ things }) => ({ names: { id: things.hidden.id } })),
     to(nobody(404), ({ things }) => ({ names: { id: things.drafted.id } })),
   ],
+  'GET /media/icons/:version/:icon.png': [
+    to(nobody(404), ({ things }) => ({ names: { version: things.picture, icon: 'favicon' } })),
+  ],
   'GET /media/thumbnails/:fileId/:width.webp': [
     to(everybody(), ({ things }) => ({ names: { fileId: things.picture, width: 320 } })),
   ],

@@ -53,7 +53,7 @@ export function ColorSettings({ saved, draft }: { saved: readonly Setting[]; dra
             autoComplete="off"
             spellCheck={false}
             className="font-mono"
-            onChange={(event) => draft.type(key, event.target.value.trim())}
+            onChange={(event) => draft.type(key, event.target.value.trim().toLowerCase())}
           />
         </Field>
         <div className="mt-7 w-16 shrink-0">

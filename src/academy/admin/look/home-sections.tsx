@@ -2,10 +2,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
-import { HOME_SECTIONS, type HomeSection, homeSectionsOf, homeSectionsValue } from '../../home.rules.ts'
+import { HOME_SECTIONS, homeSectionsOf } from '../../home.rules.ts'
+import { NO_SECTIONS } from '../../settings.schema.ts'
 import { t } from '../../texts/settings.ts'
 import type { SettingsDraft } from '../settings-draft.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
+
+type HomeSection = (typeof HOME_SECTIONS)[number]
 
 const NAMES: Record<HomeSection, () => string> = {
   figures: () => t.figuresSection,
@@ -16,8 +19,12 @@ const NAMES: Record<HomeSection, () => string> = {
 /** The sections below the hero: which are shown, and in which order. */
 export function HomeSections({ draft }: { draft: SettingsDraft }) {
   const { save, saving } = useSaveSettings(draft)
-  const shown = homeSectionsOf(draft.values)
-  const type = (sections: readonly HomeSection[]) => draft.type('home_sections', homeSectionsValue(sections))
+  const names = homeSectionsOf(draft.values.home_sections)
+  const shown = names.flatMap((name) => HOME_SECTIONS.filter((section) => section === name))
+  const type = (sections: readonly HomeSection[]) => {
+    const value = sections.join(',')
+    draft.type('home_sections', value === HOME_SECTIONS.join(',') ? '' : value || NO_SECTIONS)
+  }
   const rows = [...shown, ...HOME_SECTIONS.filter((section) => !shown.includes(section))]
   const swap = (at: number, other: number) =>
     type(

@@ -9,6 +9,7 @@ import {
   certificateRevocation,
   certificateSettings,
   certificateSettingsInput,
+  logo,
   ownCertificates,
 } from '../../certificates.schema.ts'
 import { byCourse } from '../../../catalogue/courses.schema.ts'
@@ -22,6 +23,7 @@ import {
   listIssued,
   listOwnCertificates,
   saveCertificateSettings,
+  saveLogo,
 } from './certificates.ts'
 import { claimCertificate, issueCertificate, reissueCertificate, revokeCertificate } from './issuing.ts'
 import { aCertificate } from './certificate-scopes.ts'
@@ -65,7 +67,15 @@ export const certificatesRouter = router({
     })
     .input(certificateSettingsInput)
     .output(certificateSettings)
-    .mutation(({ ctx, input }) => saveCertificateSettings(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => saveCertificateSettings(ctx, ctx.user, input)),
+  saveLogo: staff('administrator')
+    .meta({
+      summary: 'Save the logo of the academy: for its pages, icons and certificates. Null removes it',
+      refuses: [mediaErrors.UPLOADED_FILE_UNKNOWN],
+    })
+    .input(logo)
+    .output(logo)
+    .mutation(({ ctx, input }) => saveLogo(ctx, ctx.user, input.logo)),
   byCourse: staff('certificates', inCoursesOf({ courseId: aCourse }))
     .meta({ summary: "List a course's certificates", refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(certificateList)

@@ -9,6 +9,10 @@ import {
   type certificateSettingsInput,
   type ownCertificates,
 } from '../../certificates.schema.ts'
+import { settings as siteSettings } from '../../../academy/settings.policy.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { logoAddress } from '../../../academy/logo.rules.ts'
+import { showLogo } from './logo.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { getCourseAccess, lockCourse } from '../../../catalogue/server/courses/courses.ts'
@@ -134,11 +138,11 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 }
 
 /**
- * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404 if the course does
+ * Saves the rule of a course and the template. Only administrators change the logo, because pages show it too. Issued certificates keep their texts and their signature. Throws 404 if the course does
  * not exist, 400 if a picture is unknown.
  */
 export function saveCertificateSettings(
-  db: Db,
+  { db, live }: Pick<Services, 'db' | 'live'>,
   actor: User,
   { courseId, rule, hours, logo, signature, ...texts }: z.output<typeof certificateSettingsInput>,
 ): Promise<CertificateSettings> {
@@ -146,7 +150,9 @@ export function saveCertificateSettings(
     const { title } = await lockCourse(tx, courseId)
     const before = await getCertificateSettings(tx, actor, courseId)
     const known = await lockTemplate(tx)
-    const logoId = logo === undefined ? known.logoId : await attachPicture(tx, 'logo', logo)
+    const keepsLogo = logo === undefined || !siteSettings.can(actor, 'change')
+    const logoId = keepsLogo ? known.logoId : await attachPicture(tx, 'logo', logo)
+    await showLogo(tx, live, actor, { from: known.logoId, to: logoId })
     const signatureId =
       signature === undefined ? known.signatureId : await attachPicture(tx, 'signature', signature)
     const template = { ...texts, logoId, signatureId }
@@ -173,6 +179,28 @@ export function saveCertificateSettings(
     ])
     if (changes) await writeAudit(tx, actor, 'certificates.changed', ['course', courseId], { title, changes })
     return after
+  })
+}
+
+/**
+ * Saves the logo of the academy: for its pages, icons and certificates. Null removes it. Throws 400 if the address is
+ * not that of an uploaded picture.
+ */
+export function saveLogo(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  address: string | null,
+): Promise<{ logo: string | null }> {
+  return transact(db, async (tx) => {
+    const { logoId: from, ...template } = await lockTemplate(tx)
+    const to = await attachPicture(tx, 'logo', address)
+    await tx
+      .insert(certificateTemplate)
+      .values({ ...template, logoId: to })
+      .onConflictDoUpdate({ target: certificateTemplate.id, set: { logoId: to } })
+    await showLogo(tx, live, actor, { from, to })
+    await releaseFiles(tx, [from])
+    return { logo: to && logoAddress({ fileId: to }) }
   })
 }
 

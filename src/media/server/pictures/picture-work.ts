@@ -72,6 +72,28 @@ export const works = {
     return { value: null, bytes: [await card.jpeg({ quality: 84, mozjpeg: true }).toBuffer()] }
   },
 
+  /** Returns a square PNG with the picture in its middle, at most `inner` pixels wide and high. */
+  async icon(
+    source: Source,
+    { size, inner, ground, most }: { size: number; inner: number; ground: string | null; most: number },
+  ): Promise<Message> {
+    const picture = await sharp(source, { limitInputPixels: most })
+      .resize(inner, inner, { fit: 'inside' })
+      .png()
+      .toBuffer()
+    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
+    const icon = sharp({ create: { width: size, height: size, channels: 4, background } })
+    return {
+      value: null,
+      bytes: [
+        await icon
+          .composite([{ input: picture }])
+          .png()
+          .toBuffer(),
+      ],
+    }
+  },
+
   /** Rotates the picture according to its metadata and removes the metadata. */
   async upright(source: Source, { format, most }: { format: PictureFormat; most: number }): Promise<Message> {
     const turned = sharp(source, { limitInputPixels: most, failOn: 'none' })

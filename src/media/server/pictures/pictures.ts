@@ -126,6 +126,15 @@ export async function toCard(
   return ofOne(await ask('card', { source, options, parts: 1 }, z.null()))
 }
 
+/** Makes a square PNG of a picture, on a colour or transparent. */
+export async function toIcon(
+  source: Source,
+  how: { size: number; inner: number; ground: string | null },
+): Promise<Buffer> {
+  const options = { ...how, most: MAX_PIXELS }
+  return ofOne(await ask('icon', { source, options, parts: 1 }, z.null()))
+}
+
 /** Rotates the picture according to its metadata and removes the metadata. `size` is its number of pixels. */
 export async function turnUpright(source: Source, format: PictureFormat, size: number): Promise<Buffer> {
   const options = { format, most: MAX_PIXELS }

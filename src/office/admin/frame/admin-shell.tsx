@@ -38,7 +38,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
         className="sticky top-0 hidden h-dvh flex-col border-e border-hairline bg-surface lg:not-print:flex"
       >
         <Link to="/admin" aria-label={t.dashboard(name)} className="flex h-16 shrink-0 items-center px-5">
-          <Logo name={name} />
+          <Logo />
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
           <AdminNav />
@@ -56,7 +56,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
             <Menu aria-hidden="true" />
           </IconButton>
           <Link to="/admin" aria-label={t.dashboard(name)} className="me-auto flex rounded-sm lg:invisible">
-            <Logo name={name} className="max-sm:[&>span]:hidden" />
+            <Logo className="max-sm:[&>span]:hidden" />
           </Link>
           <NotificationBell />
           <ThemeToggle />
@@ -70,7 +70,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           {children}
         </main>
       </div>
-      <Drawer open={open} onClose={close} title={t.adminMenu} side="start" header={<Logo name={name} />}>
+      <Drawer open={open} onClose={close} title={t.adminMenu} side="start" header={<Logo />}>
         <AdminNav onGo={close} />
       </Drawer>
     </div>

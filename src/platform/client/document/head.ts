@@ -47,7 +47,7 @@ export function pageHead({ site, title, description, path, image, type = 'websit
             { property: 'og:type', content: type },
             { property: 'og:url', content: site.origin + path },
             ...(description ? [{ property: 'og:description', content: description }] : []),
-            { property: 'og:image', content: absolute(site, image ?? OWN_IMAGE) },
+            { property: 'og:image', content: absolute(site, image ?? site.logo?.picture ?? OWN_IMAGE) },
             { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
           ]),
     ],

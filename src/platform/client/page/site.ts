@@ -11,6 +11,8 @@ export type Site = {
   preview: PreviewRole | null
   /** The colour of light pages, if the owner chose colours. */
   pageColor?: string
+  /** The academy's logo, if there is one. */
+  logo?: { src: string; width: number; height: number; favicon: string; touchIcon: string; picture: string }
 }
 
 export const useSite = (): Site => useRouteContext({ from: rootRouteId }).site

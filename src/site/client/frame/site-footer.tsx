@@ -20,7 +20,7 @@ export function SiteFooter() {
       <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
         <div>
           <Link to="/" aria-label={t.home(name)} className="inline-flex rounded-sm">
-            <Logo name={name} />
+            <Logo />
           </Link>
           <p className="mt-2 text-sm text-muted">{t.tagline}</p>
         </div>

@@ -53,7 +53,7 @@ export function SiteHeader() {
       )}
       <div className="shell flex h-16 items-center gap-1">
         <Link to="/" aria-label={t.home(name)} className="me-auto inline-flex min-w-0 rounded-sm lg:me-6">
-          <Logo name={name} className="min-w-0" />
+          <Logo className="min-w-0" />
         </Link>
         <nav aria-label={t.main} className="me-auto hidden items-center gap-1 lg:flex">
           {links.map(({ to, label }) => (

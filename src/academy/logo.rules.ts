@@ -1,0 +1,51 @@
+/** The academy's logo: an uploaded picture with its size. */
+export type Logo = { fileId: string; width: number; height: number }
+
+/** The colour of light pages without own colours. */
+export const DEFAULT_PAGE = '#fcf9f3'
+
+const VALUE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,5})x(\d{1,5})$/
+
+/** Returns the logo of the setting, or null without one. */
+export function logoOf({ logo = '' }: { logo?: string | undefined }): Logo | null {
+  const [, fileId, width, height] = VALUE.exec(logo) ?? []
+  return fileId ? { fileId, width: Number(width), height: Number(height) } : null
+}
+
+export const logoValue = ({ fileId, width, height }: Logo): string => `${fileId} ${width}x${height}`
+
+/** The address of the picture, 320 pixels wide. */
+export const logoAddress = ({ fileId }: Pick<Logo, 'fileId'>): string =>
+  `/media/thumbnails/${fileId}/320.webp`
+
+/** Returns the addresses that every page uses. */
+export function logoOnPage(settings: { logo?: string }, page: string) {
+  const logo = logoOf(settings)
+  return (
+    logo && {
+      src: logoAddress(logo),
+      width: logo.width,
+      height: logo.height,
+      favicon: iconAddress(logo, 'favicon'),
+      touchIcon: iconAddress(logo, 'apple-touch-icon', page),
+      picture: iconAddress(logo, 'icon-512'),
+    }
+  )
+}
+
+/** The part of the picture is the size of the logo: the corners of a maskable icon can be cut off up to a circle. */
+export const ICONS = {
+  favicon: { size: 48, part: 1, ground: null },
+  'icon-192': { size: 192, part: 1, ground: null },
+  'icon-512': { size: 512, part: 1, ground: null },
+  'maskable-192': { size: 192, part: 0.56, ground: 'main' },
+  'maskable-512': { size: 512, part: 0.56, ground: 'main' },
+  'apple-touch-icon': { size: 180, part: 0.8, ground: 'page' },
+} as const
+export type Icon = keyof typeof ICONS
+
+export const isIcon = (name: string): name is Icon => Object.hasOwn(ICONS, name)
+
+/** The address of an icon. It contains everything that the icon depends on, so that it never changes. */
+export const iconAddress = ({ fileId }: Logo, icon: Icon, ground: string | null = null): string =>
+  `/media/icons/${fileId}${ground === null ? '' : `-${ground.slice(1)}`}/${icon}.png`

@@ -1,0 +1,10 @@
+export const title = 'लोगो'
+export const hint =
+  'हेडर में, फ़ोन और ब्राउज़र में साइट के आइकन के रूप में, और प्रमाणपत्रों पर दिखता है। चौकोर लोगो सबसे अच्छा है। ऊँचाई से दोगुने से ज़्यादा चौड़ा लोगो हेडर में नाम की जगह लेता है।'
+export const label = 'तस्वीर'
+export const pictureHint = 'PNG, JPEG या WebP, पारदर्शी बैकग्राउंड वाली, 512 पिक्सेल या ज़्यादा चौड़ी'
+export const save = 'लोगो सेव करें'
+export const saving = 'सेव हो रहा है…'
+export const saved = 'लोगो सेव हो गया'
+export const error = 'गड़बड़ी'
+export const saveFailed = 'लोगो सेव नहीं हुआ'
