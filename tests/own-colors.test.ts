@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { create, newCourse } from './support/courses.ts'
 import {
@@ -13,7 +14,7 @@ import { ADMIN } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite()
-const token = (page: import('playwright-core').Page, name: string) =>
+const token = (page: Page, name: string) =>
   page.evaluate(
     (property) => getComputedStyle(document.documentElement).getPropertyValue(property),
     `--${name}`,
