@@ -18,19 +18,23 @@ export const logoValue = ({ fileId, width, height }: Logo): string => `${fileId}
 export const logoAddress = ({ fileId }: Pick<Logo, 'fileId'>): string =>
   `/media/thumbnails/${fileId}/320.webp`
 
-/** Returns the addresses that every page uses. */
+/** A logo that is wider than this contains the name. */
+const WORDMARK = 2
+
+/** Returns what every page shows of the logo. */
 export function logoOnPage(settings: { logo?: string }, page: string) {
   const logo = logoOf(settings)
-  return (
-    logo && {
-      src: logoAddress(logo),
-      width: logo.width,
-      height: logo.height,
-      favicon: iconAddress(logo, 'favicon'),
-      touchIcon: iconAddress(logo, 'apple-touch-icon', page),
-      picture: iconAddress(logo, 'icon-512'),
-    }
-  )
+  if (!logo) return null
+  const { width, height } = logo
+  return {
+    image: { src: logoAddress(logo), width, height },
+    isWordmark: width / height > WORDMARK,
+    links: [
+      { rel: 'icon', href: iconAddress(logo, 'favicon'), type: 'image/png' },
+      { rel: 'apple-touch-icon', href: iconAddress(logo, 'apple-touch-icon', page) },
+    ],
+    picture: iconAddress(logo, 'icon-512'),
+  }
 }
 
 /** The part of the picture is the size of the logo: the corners of a maskable icon can be cut off up to a circle. */

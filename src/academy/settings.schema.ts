@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MEMBERSHIP_PRICE } from './defaults.rules.ts'
 import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
-import { FIGURE_SETTINGS } from './figures.rules.ts'
+import { FIGURE_SETTINGS } from './home.rules.ts'
 import { HOME_SECTIONS, homeSectionsOf } from './home.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
@@ -38,12 +38,14 @@ const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate']
 /** The fields of registration, and whether students can have API tokens. */
 const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_tokens'] as const
 
+/** The file of the logo and its size. Pages read it in `LOOK`. */
+const LOGO_SETTINGS = ['logo'] as const
+
 /** Settings that every user and guest can read. */
 const PUBLIC_SETTINGS = [
   'brand_color',
   'brand_accent',
   'home_sections',
-  'logo',
   'hero_title',
   'hero_subtitle',
   'membership_price',
@@ -66,6 +68,7 @@ export const SETTING_KEYS = [
   ...APPROVAL_SETTINGS,
   ...PLAN_SETTINGS,
   ...GST_SETTINGS,
+  ...LOGO_SETTINGS,
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
@@ -73,12 +76,12 @@ export type Settings = Record<SettingKey, string>
 const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent', 'home_sections', 'logo']
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
-/** Derived from the own colours: the colour of light pages, which the browser's bar shows. */
-export const PAGE_COLOR = 'page_color'
+/** Derived from the own colours and the logo: what every page needs of them, as JSON. */
+export const LOOK = 'look'
 /** `sells_plans` is derived from other settings: whether the Premium plan or another plan is sold. */
 export const SELLS_PLANS = 'sells_plans'
 export type PublicSettings = Record<
-  (typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS | typeof PAGE_COLOR,
+  (typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS | typeof LOOK,
   string
 >
 

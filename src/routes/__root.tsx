@@ -9,6 +9,12 @@ import { settingsOf } from '../academy/client/settings.ts'
 import { isStaff } from '../platform/policy.ts'
 import { t } from '../site/texts/titles.ts'
 
+/** The icons without a logo. */
+const LINKS = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+]
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
     const [viewer, settings] = await Promise.all([
@@ -17,15 +23,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     if (isForAnother(context.site.preview, isStaff(viewer), location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
-    const { academy_name: name, time_zone: timeZone, page_color: pageColor, logo } = settingsOf(settings)
+    const { academy_name: name, time_zone: timeZone, look } = settingsOf(settings)
     const { site } = context
     return {
       site: {
         ...site,
         name: name || site.name,
         timeZone: timeZone || site.timeZone,
-        ...(pageColor && { pageColor }),
-        ...(logo && { logo: JSON.parse(logo) as NonNullable<Site['logo']> }),
+        ...(look && (JSON.parse(look) as Partial<Site>)),
       },
     }
   },
@@ -41,16 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'application-name', content: match.context.site.name },
       { name: 'theme-color', content: match.context.site.pageColor ?? '#fcf9f3' },
     ],
-    links: [
-      match.context.site.logo
-        ? { rel: 'icon', href: match.context.site.logo.favicon, type: 'image/png' }
-        : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      {
-        rel: 'apple-touch-icon',
-        href: match.context.site.logo?.touchIcon ?? '/icons/apple-touch-icon.png',
-      },
-      { rel: 'manifest', href: '/site.webmanifest' },
-    ],
+    links: [...(match.context.site.logo?.links ?? LINKS), { rel: 'manifest', href: '/site.webmanifest' }],
   }),
   shellComponent: Document,
   component: () => (

@@ -8,7 +8,7 @@ import {
   isPaymentSetting,
   isPublicSetting,
   isSettingKey,
-  PAGE_COLOR,
+  LOOK,
   SELLS_PLANS,
   SETTING_KEYS,
   sellsYear,
@@ -65,20 +65,22 @@ export async function listSettings(db: Db, siteName: string, viewer: User | null
   const all = await readSettings(db, siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
     (key) => (policy.can(viewer, 'change') || isPublicSetting(key)) && isListed(key, all[key]),
-  ).map((key) => ({ key, value: key === 'logo' ? shownLogo(all) : all[key] }))
+  ).map((key) => ({ key, value: all[key] }))
   const sellsPlans = sellsYear(all) || (await hasVisiblePlan(db))
-  const colors = ownColorsOf(all)
+  const look = lookOf(all)
   return [
     ...listed,
     { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' },
-    ...(colors ? [{ key: PAGE_COLOR, value: tokensOf(colors).light.page }] : []),
+    ...(look ? [{ key: LOOK, value: JSON.stringify(look) }] : []),
   ]
 }
 
-/** Returns the addresses of the logo as JSON. */
-function shownLogo(all: Settings): string {
-  const own = ownColorsOf(all)
-  return JSON.stringify(logoOnPage(all, own ? tokensOf(own).light.page : DEFAULT_PAGE))
+/** Returns what every page needs of the colours and the logo, or null without any. */
+function lookOf(all: Settings) {
+  const colors = ownColorsOf(all)
+  const pageColor = colors && tokensOf(colors).light.page
+  const logo = logoOnPage(all, pageColor ?? DEFAULT_PAGE)
+  return colors || logo ? { ...(pageColor && { pageColor }), ...(logo && { logo }) } : null
 }
 
 async function hasVisiblePlan(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { SETUP_STEPS, type SetupStep } from '../office.schema.ts'
-import { FIGURE_SETTINGS } from '../../academy/figures.rules.ts'
+import { FIGURE_SETTINGS } from '../../academy/home.rules.ts'
 import { payeeOf, type Settings } from '../../academy/settings.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import { backupState } from '../../archive/tables.ts'

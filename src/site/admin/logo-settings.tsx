@@ -64,7 +64,7 @@ export function LogoSettings() {
         <PictureField
           label={t.label}
           hint={t.pictureHint}
-          address={isRemoved ? null : (logo?.src ?? null)}
+          address={isRemoved ? null : (logo?.image.src ?? null)}
           file={file}
           onFile={(chosen) => {
             uploads.forget()

@@ -1,4 +1,4 @@
-import { COUNTED, FIGURE_SETTINGS } from '../../academy/figures.rules.ts'
+import { COUNTED, FIGURE_SETTINGS } from '../../academy/home.rules.ts'
 import type { Settings } from '../../academy/settings.schema.ts'
 import { OFFERED } from '../../catalogue/client/list/catalogue-search.ts'
 

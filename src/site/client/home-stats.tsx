@@ -1,5 +1,5 @@
 import { useSettings } from '../../academy/client/settings.ts'
-import { COUNTED, FIGURE_SETTINGS, type FigureSetting } from '../../academy/figures.rules.ts'
+import { COUNTED, FIGURE_SETTINGS, type FigureSetting } from '../../academy/home.rules.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { countsFigures } from './home-input.ts'
 import { t } from '../texts/home.ts'

@@ -27,7 +27,7 @@ const upload = async (width: number, height: number) => {
 const current = () => readSettings(app.services.db, 'Lantern')
 const shown = async () => {
   const list = await listSettings(app.services.db, 'Lantern', null)
-  return list.find(({ key }) => key === 'logo')?.value
+  return list.find(({ key }) => key === 'look')?.value
 }
 /** Reads an icon, and the colours of its corner and its middle. */
 async function read(address: string) {
@@ -57,8 +57,7 @@ test('icons are made from the logo, and change with it and with the colours', as
   const logo = logoOf(settings)!
   expect(logo).toMatchObject({ width: 600, height: 300 })
   expect(JSON.parse((await shown()) ?? '')).toMatchObject({
-    width: 600,
-    favicon: iconAddress(logo, 'favicon'),
+    logo: { image: { width: 600 }, picture: iconAddress(logo, 'icon-512') },
   })
   const grounds = groundsOf(settings)
   for (const [icon, { size, ground }] of Object.entries(ICONS)) {
@@ -97,7 +96,7 @@ test('icons are made from the logo, and change with it and with the colours', as
   await saveLogo(app.services, boss, other)
   expect(await read(iconAddress(logo, 'favicon'))).toBe(404)
   await saveLogo(app.services, boss, null)
-  expect(await shown()).toBeUndefined()
+  expect(JSON.parse((await shown()) ?? '')).toEqual({ pageColor: blue.page })
   expect(webManifest({ name: 'Deodar House', logo: null, grounds: blue }).icons[0]).toMatchObject({
     src: '/favicon.svg',
   })

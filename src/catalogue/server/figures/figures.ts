@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { COUNTED } from '../../../academy/figures.rules.ts'
+import { COUNTED } from '../../../academy/home.rules.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { users } from '../../../accounts/tables.ts'
 import { lessonProgress } from '../../../learning/tables.ts'

@@ -12,7 +12,13 @@ export type Site = {
   /** The colour of light pages, if the owner chose colours. */
   pageColor?: string
   /** The academy's logo, if there is one. */
-  logo?: { src: string; width: number; height: number; favicon: string; touchIcon: string; picture: string }
+  logo?: {
+    image: { src: string; width: number; height: number }
+    /** Whether the logo contains the name. */
+    isWordmark: boolean
+    links: { rel: string; href: string; type?: string }[]
+    picture: string
+  }
 }
 
 export const useSite = (): Site => useRouteContext({ from: rootRouteId }).site

@@ -1,4 +1,4 @@
-import { type Site, useSite } from '../page/site.ts'
+import { useSite } from '../page/site.ts'
 import { cx } from './cx.ts'
 
 /** The lantern of the logo: ring, roof, foot and light. */
@@ -17,20 +17,9 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   )
 }
 
-const pictureOf = ({ src, width, height }: NonNullable<Site['logo']>) => ({ src, width, height })
-
-/** A logo that is wider than this contains the name. */
-const WORDMARK = 2
-
 /** The academy's logo, or our mark, with the academy's name. */
 export function Logo({ className }: { className?: string | undefined }) {
   const { name, logo } = useSite()
-  if (logo && logo.width / logo.height > WORDMARK)
-    return (
-      <span className={cx('inline-flex h-8', className)}>
-        <img {...pictureOf(logo)} alt={name} className="h-8 max-w-full object-contain" />
-      </span>
-    )
   return (
     // A name that does not fit next to the mark wraps to a second, hidden line. The empty block keeps the width of a
     // short name, which would wrap otherwise.
@@ -38,13 +27,15 @@ export function Logo({ className }: { className?: string | undefined }) {
       className={cx('inline-flex h-8 flex-wrap items-center gap-x-2 overflow-hidden text-ink', className)}
     >
       {logo ? (
-        <img {...pictureOf(logo)} alt="" className="size-8 object-contain" />
+        <img {...logo.image} alt={name} className="h-8 w-auto max-w-40 object-contain" />
       ) : (
         <LogoMark className="size-8" />
       )}
-      <span className="min-w-0 grow basis-22 truncate before:block before:w-22 before:content-[''] font-heading text-[1.5rem] leading-tight font-semibold tracking-[-0.02em]">
-        {name}
-      </span>
+      {!logo?.isWordmark && (
+        <span className="min-w-0 grow basis-22 truncate before:block before:w-22 before:content-[''] font-heading text-[1.5rem] leading-tight font-semibold tracking-[-0.02em]">
+          {name}
+        </span>
+      )}
     </span>
   )
 }
