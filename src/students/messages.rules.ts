@@ -31,7 +31,7 @@ export const hasSubject = (kind: MessageKind): kind is KindWithSubject =>
   (WITH_SUBJECT as readonly MessageKind[]).includes(kind)
 
 /** How long a message is reserved for the staff who opened it. */
-export const CLAIM_MINUTES = 10
+export const CLAIM_MINUTES = 30
 /** The days before an instalment is due from which we remind the student. */
 export const INSTALMENT_DAYS = 7
 /** The days for which a rejected payment or a class needs a message. */

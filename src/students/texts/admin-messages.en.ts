@@ -29,7 +29,7 @@ export const allToldHint = 'Nobody with a mobile number is left to tell.'
 export const nobody = 'Nobody needs a message'
 export const nobodyHint = 'Students appear here when there is a reason to write to them.'
 export const othersHave = 'Other staff have the remaining messages'
-export const othersHaveHint = 'A message that they don’t send within ten minutes returns here.'
+export const othersHaveHint = 'A message that they don’t send within half an hour returns here.'
 export const skippedSome = (count: number) => `You skipped ${counted(count, 'message')}`
 export const skippedHint = 'They are still open.'
 export const startAgain = 'Show them again'

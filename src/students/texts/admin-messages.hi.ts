@@ -28,7 +28,7 @@ export const allToldHint = 'मोबाइल नंबर वाले सभ�
 export const nobody = 'किसी को मैसेज नहीं भेजना है'
 export const nobodyHint = 'जब किसी छात्र को लिखने का कारण होगा, वे यहाँ दिखेंगे।'
 export const othersHave = 'बाकी मैसेज दूसरे स्टाफ़ के पास हैं'
-export const othersHaveHint = 'जो मैसेज वे दस मिनट में नहीं भेजते, वे यहाँ वापस आ जाते हैं।'
+export const othersHaveHint = 'जो मैसेज वे आधे घंटे में नहीं भेजते, वे यहाँ वापस आ जाते हैं।'
 export const skippedSome = (count: number) => `आपने ${formatCount(count)} मैसेज छोड़े`
 export const skippedHint = 'वे अब भी बाकी हैं।'
 export const startAgain = 'उन्हें फिर से दिखाएँ'

@@ -23,12 +23,12 @@ export const messagesRouter = router({
     .output(z.array(messageSubject))
     .query(({ ctx, input }) => listSubjects(ctx.db, ctx.user, input.kind)),
   round: staff(WRITING, 'filtered')
-    .meta({ summary: 'Count the open and sent WhatsApp messages of a round' })
+    .meta({ summary: 'Count the open and sent WhatsApp messages of a round', cost: 5 })
     .input(messageRound)
     .output(roundState)
     .query(({ ctx, input }) => getRound(ctx.db, ctx.user, input)),
   next: staff(WRITING, 'filtered')
-    .meta({ summary: 'Reserve the next WhatsApp message of a round for the caller' })
+    .meta({ summary: 'Reserve the next WhatsApp message of a round for the caller', cost: 2 })
     .input(nextMessageInput)
     .output(nextMessage)
     .mutation(async ({ ctx, input }) => ({ message: await takeNextMessage(ctx, ctx.user, input) })),

@@ -47,7 +47,9 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
       join ${liveClasses} c on c.lesson_id = ${lessons.id}
       cross join lateral (
         select distinct m.user_id from ${batchMembers} m join ${batchCourses} bc on bc.batch_id = m.batch_id
+          join ${batches} b on b.id = m.batch_id
         where bc.course_id = ${courses.id} and m.left_at is null and m.joined_at < c.starts_at
+          and b.archived_at is null and ${dayOf(sql`c.starts_at`)} between b.starts_on and coalesce(b.ends_on, 'infinity')
           ${batchId === null ? sql`` : sql`and m.batch_id = ${batchId}`}) m
     where ${lessons.id} = ${subjectId} and ${lessons.isShown} and ${isOutsideBin}
       and c.starts_at + make_interval(mins => c.minutes) < now() and not exists (
@@ -74,7 +76,9 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
     select e.user_id, e.id as about_id, e.ends_at - ${days(SOON_DAYS)} as since,
       jsonb_build_object('title', coalesce(b.name, c.title, p.title), 'day', ${dayOf(sql`e.ends_at`)},
         'courseId', case when b.id is null then c.id end, 'planId', p.id) as data,
-      case when e.course_id is null then '{}' else array[e.course_id] end as course_ids
+      case when b.id is not null then array(
+          select bc.course_id from ${batchCourses} bc where bc.batch_id = b.id)
+        when e.course_id is null then '{}' else array[e.course_id] end as course_ids
     from ${entitlements} e left join ${courses} c on c.id = e.course_id
       left join ${plans} p on p.id = e.plan_id left join ${batches} b on b.id = e.batch_id
     where e.ended_at is null and e.ends_at between now() and now() + ${days(SOON_DAYS)}
@@ -96,7 +100,7 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
     where g.due_at between now() - ${days(2 * RECENT_DAYS)} and now() + ${days(INSTALMENT_DAYS)}
       and ${isInstalmentDue} and ${isOutsideBin} and ${courses.isPremium}`,
 
-  // Unless the decision can still be undone, or the student has submitted another payment for the same.
+  // Unless the decision can still be undone, or the student has submitted another payment for the same or has access.
   payment_rejected: () => sql`
     select p.user_id, p.id as about_id, p.decided_at as since,
       jsonb_build_object('title', coalesce(o.course_title, o.plan_terms ->> 'title'), 'courseId', o.course_id,
@@ -109,7 +113,12 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
         select from ${orders} later join ${payments} n on n.order_id = later.id
         where later.user_id = o.user_id and n.id > p.id and later.kind = o.kind
           and later.course_id is not distinct from o.course_id and later.plan_id is not distinct from o.plan_id
-          and (later.id <> o.id or n.instalment is not distinct from p.instalment))`,
+          and (later.seats is null) = (o.seats is null)
+          and (later.id <> o.id or n.instalment is not distinct from p.instalment))
+      and (o.seats is not null or p.instalment > 1 or not exists (
+        select from open_entitlements(o.user_id) n
+        where (n.course_id is null and n.course_ids is null) or n.course_id = o.course_id
+          or o.course_id = any(n.course_ids)))`,
 }
 
 /**
