@@ -1,4 +1,4 @@
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
@@ -46,6 +46,8 @@ export async function findChanged(
     .where(
       and(
         sql`${users.id} = any(${listed(ids)})`,
+        // Again, because the role may have changed before the users were locked.
+        eq(users.role, 'student'),
         changes(input),
         // Staff change neither themselves nor other staff.
         policy.can(actor, 'changeStaff')
