@@ -33,6 +33,7 @@ import { registerScorm } from './learning/server/scorm/play.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerIcons } from './site/server/icons.files.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
+import { registerParentReports } from './students/server/parents/parent-report.files.ts'
 import { registerCards } from './catalogue/server/cards/cards.files.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { registerApiDocs } from './platform/server/rest/api-docs.ts'
@@ -201,6 +202,7 @@ export async function buildApp({
   registerIcons(app, services)
   registerSecurityTxt(app, services)
   registerIssuer(app, services)
+  await registerParentReports(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app

@@ -39,6 +39,7 @@ import { plan, planOffer } from './payments/plans.schema.ts'
 import { announcement, ownAnnouncement } from './students/announcements.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
 import { roundState, whatsappMessage } from './students/messages.schema.ts'
+import { newParentLink, parentLink } from './students/parents.schema.ts'
 import { studentImport } from './students/imports.schema.ts'
 import { bulkAction, listedStudent } from './students/students.schema.ts'
 import { user } from './platform/user.schema.ts'
@@ -52,6 +53,8 @@ const named = {
   AdminOverview: adminOverview,
   AdminStats: adminStats,
   Announcement: announcement,
+  ParentLink: parentLink,
+  NewParentLink: newParentLink,
   ApiToken: apiToken,
   Attempt: attempt,
   AuditEntry: auditEntry,

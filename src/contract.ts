@@ -62,6 +62,7 @@ import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { announcementsRouter } from './students/server/announcements/announcements.router.ts'
 import { messagesRouter } from './students/server/messages/messages.router.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
+import { parentLinksRouter } from './students/server/parents/parent-links.router.ts'
 import { studentImportsRouter } from './students/server/imports/imports.router.ts'
 import { studentsRouter } from './students/server/list/students.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
@@ -163,6 +164,7 @@ export const appRouter = router({
   staffNotes: staffNotesRouter,
   announcements: announcementsRouter,
   messages: messagesRouter,
+  parentLinks: parentLinksRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -512,6 +514,13 @@ export const calls = {
   'messages.next': POST('/api/messages/next'),
   'messages.markSent': PUT('/api/messages/sent/:userId', gone),
   'messages.markNotSent': POST('/api/messages/sent/:userId/undo', gone),
+
+  'parentLinks.mine': GET('/api/account/parent-links'),
+  'parentLinks.create': POST('/api/account/parent-links', created),
+  'parentLinks.revoke': DELETE('/api/account/parent-links/:id', gone),
+  'parentLinks.ofStudent': GET('/api/users/:id/parent-links'),
+  'parentLinks.createForStudent': POST('/api/users/:id/parent-links', created),
+  'parentLinks.revokeForStudent': DELETE('/api/users/:id/parent-links/:linkId', gone),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

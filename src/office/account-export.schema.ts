@@ -10,6 +10,7 @@ import { payment } from '../payments/payments.schema.ts'
 import { billing } from '../payments/invoices.schema.ts'
 import { ACCESS_SOURCES } from '../payments/rules.ts'
 import { id } from '../platform/text.schema.ts'
+import { parentLink } from '../students/parents.schema.ts'
 
 const aboutLesson = { lessonId: id, lesson: z.string() }
 
@@ -26,6 +27,7 @@ export const accountExport = z.object({
   finishedCourses: z.array(z.object({ courseId: id, course: z.string(), finishedAt: z.date() })),
   /** What the staff wrote about the user. */
   staffNotes: z.array(z.object({ body: z.string(), createdAt: z.date() })),
+  parentLinks: z.array(parentLink.omit({ id: true })),
   batches: z.array(z.object({ name: z.string(), joinedAt: z.date(), leftAt: z.date().nullable() })),
   certificates: z.array(
     z.object({

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.payments.queue.fetch(),
       utils.studyGoal.mine.fetch(),
       utils.calendar.mine.fetch(),
+      utils.parentLinks.mine.fetch(),
       utils.account.sessions.fetch(),
       utils.account.tokens.fetch(),
       utils.account.twoStepVerification.fetch(),
@@ -37,6 +38,10 @@ const ClassCalendar = lazyPart(() =>
   import('../learning/client/classes/class-calendar.tsx').then((m) => m.ClassCalendar),
 )
 
+const ParentLinks = lazyPart(() =>
+  import('../students/client/parents/own-parent-links.tsx').then((m) => m.OwnParentLinks),
+)
+
 function Account() {
   const inBrowser = useInBrowser()
   const { data: calendar } = trpc.calendar.mine.useQuery()
@@ -45,6 +50,7 @@ function Account() {
       membership={<MembershipCard />}
       payments={<MyPayments />}
       goal={<StudyGoal />}
+      parents={<Suspense>{inBrowser && <ParentLinks />}</Suspense>}
       classes={
         calendar && (calendar.hasClasses || calendar.createdAt) ? (
           <Suspense>{inBrowser && <ClassCalendar />}</Suspense>

@@ -16,6 +16,7 @@ const load = async (
     Promise.all([
       utils.users.byId.fetch({ id }),
       utils.staffNotes.list.fetchInfinite({ id, limit: NOTES }),
+      hasDuty(viewer, 'accounts') && utils.parentLinks.ofStudent.fetch({ id }),
       hasDuty(viewer, 'accounts') && utils.users.sessions.fetch({ id }),
       hasDuty(viewer, 'administrator') && utils.users.tokens.fetch({ id }),
       hasDuty(viewer, 'administrator') && utils.users.events.fetchInfinite({ id, limit: 10 }),

@@ -138,4 +138,16 @@ export const studentsErrors = defineErrors({
       return t.messageNotFound
     },
   },
+  PARENT_LINK_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.parentLinkNotFound
+    },
+  },
+  PARENT_LINKS_LIMIT: {
+    status: 409,
+    get message() {
+      return t.parentLinksLimit
+    },
+  },
 })

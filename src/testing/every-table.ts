@@ -83,6 +83,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   })
   await student.lessons.join({ id: taught.id })
   await student.calendar.create()
+  await student.parentLinks.create({ name: 'माँ', language: 'hi', pin: '4321' })
   const quiz = await admin.lessons.create({ courseId: free.id, kind: 'quiz', title: 'परीक्षा', order: 100 })
   const asked = await admin.questions.create(
     sampleQuestionInput({ difficulty: 'easy', moment: { lessonId: lesson.id, seconds: 12 } }),

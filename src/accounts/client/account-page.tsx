@@ -11,6 +11,7 @@ import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
 import { useSettings } from '../../academy/client/settings.ts'
 import { trpc } from '../../platform/client/trpc.ts'
+import { isStaff } from '../../platform/policy.ts'
 import { useViewer } from './viewer.ts'
 import { accounts } from '../accounts.policy.ts'
 import { t } from '../texts/account.ts'
@@ -20,6 +21,7 @@ const places = () => [
   ['payments', t.myPayments],
   ['goal', t.weeklyGoal],
   ['classes', t.classCalendar],
+  ['parents', t.parents],
   ['profile', t.profile],
   ['password', t.password],
   ['second-factor', t.twoStepVerification],
@@ -35,13 +37,16 @@ export function AccountPage({
   payments,
   goal,
   classes,
-}: Record<'membership' | 'payments' | 'goal' | 'classes', ReactNode>) {
+  parents,
+}: Record<'membership' | 'payments' | 'goal' | 'classes' | 'parents', ReactNode>) {
   const viewer = useViewer()
   const { yearly_plan: yearly } = useSettings()
   const plan = yearly === 'off' ? t.plans : t.premium
   const isAdmin = accounts.can(viewer, 'createStaffToken')
   const mayCreateTokens = useMayCreateTokens(isAdmin)
-  const { data: tokens } = trpc.account.tokens.useQuery(undefined, { enabled: !mayCreateTokens })
+  const { data: tokens } = trpc.account.tokens.useQuery(undefined, {
+    enabled: !mayCreateTokens,
+  })
   const showsTokens = mayCreateTokens || (tokens !== undefined && tokens.length > 0)
   if (!viewer) return null
   return (
@@ -51,13 +56,20 @@ export function AccountPage({
         <p className="mt-2 text-muted">
           <Rich
             text={t.signedInAs(viewer.username)}
-            tags={{ name: (name) => <span className="font-medium break-words text-ink">{name}</span> }}
+            tags={{
+              name: (name) => <span className="font-medium break-words text-ink">{name}</span>,
+            }}
           />
         </p>
         <nav aria-label={t.onThisPage} className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
             {[['membership', plan], ...places()]
-              .filter(([id]) => (id !== 'tokens' || showsTokens) && (id !== 'classes' || classes !== null))
+              .filter(
+                ([id]) =>
+                  (id !== 'tokens' || showsTokens) &&
+                  (id !== 'classes' || classes !== null) &&
+                  (id !== 'parents' || !isStaff(viewer)),
+              )
               .map(([id, label]) => (
                 <li key={id}>
                   <a
@@ -84,6 +96,11 @@ export function AccountPage({
         {classes !== null && (
           <AccountSection id="classes" title={t.classCalendar}>
             {classes}
+          </AccountSection>
+        )}
+        {!isStaff(viewer) && (
+          <AccountSection id="parents" title={t.parents}>
+            {parents}
           </AccountSection>
         )}
         <AccountSection id="profile" title={t.profile}>

@@ -42,7 +42,8 @@ import {
 import { staffDuties, staffNotes } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
-import { batches, batchMembers, whatsappMessages } from '../../students/tables.ts'
+import { exportedParentLink } from '../../students/server/parents/parent-links.ts'
+import { batches, batchMembers, parentLinks, whatsappMessages } from '../../students/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { isGrant } from '../../payments/server/grants/grants.ts'
 import { isPlan } from '../../payments/server/memberships.ts'
@@ -141,6 +142,15 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(courses, eq(courses.id, courseCompletions.courseId))
         .where(eq(courseCompletions.userId, of))
         .orderBy(asc(courseCompletions.courseId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    parentLinks: listed(({ limit, offset }) =>
+      db
+        .select(exportedParentLink)
+        .from(parentLinks)
+        .where(eq(parentLinks.userId, of))
+        .orderBy(asc(parentLinks.id))
         .limit(limit)
         .offset(offset),
     ),

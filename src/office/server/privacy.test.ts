@@ -73,6 +73,7 @@ const PERSONAL: Record<string, Kept> = {
   submissions: { exported: 'submissions', deleted: 'goes' },
   video_answers: { exported: 'videoAnswers', deleted: 'goes' },
   scorm_records: { exported: 'packageResults', deleted: 'goes' },
+  parent_links: { exported: 'parentLinks', deleted: 'goes' },
   calendar_feeds: { exported: { not: 'a secret' }, deleted: 'goes' },
   lesson_excuses: { exported: 'excuses', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },

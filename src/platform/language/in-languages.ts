@@ -2,8 +2,17 @@
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
+/** The names of the languages in themselves. */
+export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
+  en: 'English',
+  hi: 'हिन्दी',
+}
+
 /** The writing direction of each language; `:dir()` and logical CSS classes follow it. */
-export const TEXT_DIRECTIONS: Record<InterfaceLanguage, 'ltr' | 'rtl'> = { en: 'ltr', hi: 'ltr' }
+export const TEXT_DIRECTIONS: Record<InterfaceLanguage, 'ltr' | 'rtl'> = {
+  en: 'ltr',
+  hi: 'ltr',
+}
 
 /** The cookie with the language that was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'language'

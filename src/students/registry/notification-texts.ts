@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { HeartHandshake, Megaphone } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import { t } from '../texts/notifications.ts'
 import type { studentsNotifications } from './notifications.schema.ts'
@@ -13,5 +13,12 @@ export const studentsNotificationTexts: TextsOfKinds<typeof studentsNotification
     // A toast would make all open pages load their data again, at the same time.
     isQuiet: true,
     link: { to: '/announcements' },
+  },
+  parent_link: {
+    Icon: HeartHandshake,
+    tint: 'text-ink',
+    title: () => t.parentLink,
+    text: ({ name }) => t.parentLinkText(name),
+    link: { to: '/account', hash: 'parents' },
   },
 }

@@ -20,3 +20,5 @@ export const bulkNothing = 'इन छात्रों के लिए कु
 export const lastBeforeFirst = 'आख़िरी दिन पहले दिन से पहले है'
 export const messageTaken = 'इस बीच किसी और ने यह मैसेज खोला या भेजा है। अगले मैसेज से आगे बढ़ें।'
 export const messageNotFound = 'यह मैसेज भेजा नहीं गया था। पेज फिर से लोड करें।'
+export const parentLinkNotFound = 'यह लिंक पहले ही बंद किया जा चुका है'
+export const parentLinksLimit = 'एक छात्र के ज़्यादा से ज़्यादा पाँच लिंक हो सकते हैं। पहले कोई लिंक बंद करें।'

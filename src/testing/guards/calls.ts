@@ -710,6 +710,19 @@ export const expectations = {
   ],
   'announcements.withdraw': [to(admins(), ({ sentAnnouncement }) => ({ id: sentAnnouncement }))],
 
+  'parentLinks.mine': [to(readers())],
+  'parentLinks.create': [to(writers(), () => ({ name: 'Mother', language: 'en' as const }))],
+  'parentLinks.revoke': [
+    to(only(['other'], 404, { preview: 403 }), ({ parentLink }) => ({ id: parentLink })),
+  ],
+  'parentLinks.ofStudent': [to(admins(), ({ ids }) => ({ id: ids.other }))],
+  'parentLinks.createForStudent': [
+    to(admins(), ({ ids }) => ({ id: ids.other, name: 'Father', language: 'hi' as const })),
+  ],
+  'parentLinks.revokeForStudent': [
+    to(admins(), ({ ids, parentLink }) => ({ id: ids.other, linkId: parentLink })),
+  ],
+
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
   // The notifications of another user are neither changed nor revealed.

@@ -125,6 +125,13 @@ export const routes: Record<string, RouteExpectation[]> = {
     to(everybody(), ({ things }) => ({ names: { token: things.calendar } })),
     to(nobody(404), () => ({ names: { token: 'a-guess' } })),
   ],
+  'GET /parents/:token': [
+    to(everybody(), ({ things }) => ({ names: { token: things.parents } })),
+    to(nobody(404), () => ({ names: { token: 'a-guess' } })),
+  ],
+  // Only the page of the link has the key of its forms.
+  'POST /parents/:token/pin': [to(nobody(403), ({ things }) => ({ names: { token: things.parents } }))],
+  'POST /parents/:token/seen': [to(nobody(403), ({ things }) => ({ names: { token: things.parents } }))],
   'GET /api/certificates/:id/badge': [
     to(only(['other', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
       names: { id: things.certificate },

@@ -322,6 +322,10 @@ export async function createScene() {
     ) select made.id, told.id as delivery from made, told`
   const { address } = await send<{ address: string }>(other, 'POST', '/api/calendar')
   const calendar = address.split('/')[2] ?? ''
+  const parents = await send<Made & { url: string }>(other, 'POST', '/api/account/parent-links', {
+    name: 'Mother',
+    language: 'en',
+  })
   const invitationToken = 'a link to the staff'
   const [invitation] = await sql<{ id: number }[]>`
     insert into staff_invitations (token_hash, label, duties, given_by, expires_at) values (
@@ -368,6 +372,8 @@ export async function createScene() {
     taughtLocked: taughtLocked.id,
     taughtHidden: taughtHidden.id,
     calendar,
+    parentLink: parents.id,
+    parents: parents.url.split('/').at(-1) ?? '',
     asked: asked.id,
     asksOpen,
     asksLocked,

@@ -13,6 +13,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { StudentParentLinks } from '../../../students/admin/parents/student-parent-links.tsx'
 import { CourseAccess } from '../courses/course-access.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -49,6 +50,7 @@ export function UserPage() {
             <Enrollments enrollments={user.enrollments} />
             {reads && <Payments payments={user.payments} />}
             {(gives || user.grants.length > 0) && <UserAccess user={user} />}
+            {helps && user.role === 'student' && <StudentParentLinks userId={user.id} />}
             <UserNotes key={id} id={id} />
             {helps && <UserSessions user={user} />}
             {administers && (

@@ -26,7 +26,7 @@ export const isJson = (headers: IncomingHttpHeaders) =>
 
 /** Bodies that a parser reads into memory: all except uploads, which are written to disk. */
 const isHeld = ({ 'content-type': type = '' }: IncomingHttpHeaders) =>
-  /^(?:application\/json|text\/plain)\b/i.test(type)
+  /^(?:application\/(?:json|x-www-form-urlencoded)|text\/plain)\b/i.test(type)
 
 /**
  * Accepts only JSON, within two minutes. Allows empty bodies, because calls such as like, share and logout have none.
@@ -58,6 +58,15 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
 export function registerTextBodies(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, (_request, text, done) =>
     done(null, text),
+  )
+}
+
+/** Also accepts HTML forms in this scope, as an object of their fields. Their bodies have the same limits. */
+export function registerFormBodies(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
   )
 }
 

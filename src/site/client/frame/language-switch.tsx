@@ -4,6 +4,7 @@ import {
   type InterfaceLanguage,
   interfaceLanguage,
   LANGUAGE_COOKIE,
+  LANGUAGE_NAMES,
 } from '../../../platform/language/in-languages.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -11,7 +12,6 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { t } from '../../texts/frame.ts'
 
-const NAMES: Record<InterfaceLanguage, string> = { en: 'English', hi: 'हिन्दी' }
 const YEAR = 31_536_000
 
 function remember(language: InterfaceLanguage) {
@@ -45,7 +45,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
             onClick={() => choose(language)}
             className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm first:-ms-2 text-muted hover:text-ink underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
           >
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </button>
         )
       })}

@@ -1,0 +1,125 @@
+import { Suspense } from 'react'
+import { Check } from 'lucide-react'
+import { LANGUAGE_NAMES } from '../../../platform/language/in-languages.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { MAX_PARENT_LINKS } from '../../parents.rules.ts'
+import type { NewParentLink, ParentLink, parentLinkInput } from '../../parents.schema.ts'
+import type { z } from 'zod'
+import { t } from '../../texts/parents.ts'
+
+const ParentLinkDialog = lazyPart(() => import('./parent-link-dialog.tsx').then((m) => m.ParentLinkDialog))
+const ConfirmDialog = lazyPart(() =>
+  import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+)
+
+/** What creates a link: the call of the student, or of staff. */
+export interface LinkCreation {
+  create: (input: z.input<typeof parentLinkInput>) => void
+  isPending: boolean
+  error: unknown
+  link: NewParentLink | undefined
+  reset: () => void
+}
+
+interface ParentLinksProps {
+  links: readonly ParentLink[]
+  /** What parents see, in words for the reader. */
+  intro: string
+  creation: LinkCreation
+  /** Revokes a link, and calls `onSettled` afterwards. */
+  revoke: (link: ParentLink, onSettled: () => void) => void
+  isRevoking: boolean
+  describe: (link: ParentLink) => string
+}
+
+/** The links of a student's parents, with their creation and revocation. */
+export function ParentLinks({ links, intro, creation, revoke, isRevoking, describe }: ParentLinksProps) {
+  const creating = useDialog<null>()
+  const revoking = useDialog<ParentLink>()
+  const asked = revoking.state?.subject
+  return (
+    <>
+      <p className="text-muted">{intro}</p>
+      {links.length === 0 ? (
+        <p className="mt-3">{t.noLinks}</p>
+      ) : (
+        <ul aria-label={t.parents} className="mt-3 divide-y divide-hairline">
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} origin={describe(link)} onRevoke={() => revoking.show(link)} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        {links.length < MAX_PARENT_LINKS ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              creation.reset()
+              creating.show(null)
+            }}
+          >
+            {t.createLink}
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">{t.linkLimit(MAX_PARENT_LINKS)}</p>
+        )}
+      </div>
+      <Suspense>
+        {creating.state && (
+          <ParentLinkDialog
+            key={creating.state.serial}
+            open={creating.state.open}
+            onClose={creating.close}
+            creation={creation}
+          />
+        )}
+        {asked && revoking.state && (
+          <ConfirmDialog
+            open={revoking.state.open}
+            onClose={revoking.close}
+            onConfirm={() => revoke(asked, revoking.close)}
+            busy={isRevoking}
+            danger
+            title={t.askRevoke(asked.name)}
+            text={t.askRevokeText}
+            confirmLabel={t.revoke}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function LinkRow({ link, origin, onRevoke }: { link: ParentLink; origin: string; onRevoke: () => void }) {
+  const { name, language, hasPin, seenAt, createdAt } = link
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm text-muted">
+          {[LANGUAGE_NAMES[language], hasPin && t.withPin].filter(Boolean).join(' · ')} ·{' '}
+          <Rich text={origin} tags={{ date: () => <When date={createdAt} as="date" /> }} />
+        </p>
+        <p className="flex items-center gap-1.5 text-sm">
+          {seenAt ? (
+            <>
+              <Check aria-hidden="true" className="size-4 text-success" />
+              <span>
+                <Rich text={t.seen} tags={{ date: () => <When date={seenAt} as="date" /> }} />
+              </span>
+            </>
+          ) : (
+            <span className="text-muted">{t.notSeen}</span>
+          )}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" aria-label={t.revokeLinkOf(name)} onClick={onRevoke}>
+        {t.revoke}
+      </Button>
+    </li>
+  )
+}

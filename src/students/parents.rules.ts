@@ -1,0 +1,2 @@
+/** The maximum number of links of one student. */
+export const MAX_PARENT_LINKS = 5
