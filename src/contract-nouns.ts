@@ -28,6 +28,7 @@ import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
 import { adminOverview, adminStats, courseStudent, userDetail } from './office/office.schema.ts'
 import { staffNote } from './office/staff-notes.schema.ts'
+import { weeklyReport } from './office/report.schema.ts'
 import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
 import { membership, myPayment, payment, paymentAttempt, quote } from './payments/payments.schema.ts'
@@ -53,6 +54,7 @@ const named = {
   AdminOverview: adminOverview,
   AdminStats: adminStats,
   Announcement: announcement,
+  WeeklyReport: weeklyReport,
   ParentLink: parentLink,
   NewParentLink: newParentLink,
   ApiToken: apiToken,

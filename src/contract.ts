@@ -543,6 +543,7 @@ export const calls = {
 
   'admin.stats': GET('/api/admin/stats'),
   'admin.overview': GET('/api/admin/overview'),
+  'admin.weeklyReport': GET('/api/admin/weekly-report'),
   'admin.users': GET('/api/admin/users', { ...paged, whole: true }),
 
   'users.list': GET('/api/users', paged),

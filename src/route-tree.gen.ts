@@ -35,6 +35,7 @@ import { Route as AdminMoneyRouteImport } from './routes/admin.money.tsx'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans.tsx'
 import { Route as AdminQuestionsRouteImport } from './routes/admin.questions.tsx'
+import { Route as AdminReportRouteImport } from './routes/admin.report.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
 import { Route as AdminStaffRouteImport } from './routes/admin.staff.tsx'
 import { Route as AdminStudentsRouteImport } from './routes/admin.students.tsx'
@@ -191,6 +192,11 @@ const AdminPlansRoute = AdminPlansRouteImport.update({
 const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReportRoute = AdminReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/questions': typeof AdminQuestionsRoute
+  '/admin/report': typeof AdminReportRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/students': typeof AdminStudentsRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/questions': typeof AdminQuestionsRoute
+  '/admin/report': typeof AdminReportRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/students': typeof AdminStudentsRoute
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/questions': typeof AdminQuestionsRoute
+  '/admin/report': typeof AdminReportRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/students': typeof AdminStudentsRoute
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/plans'
     | '/admin/questions'
+    | '/admin/report'
     | '/admin/settings'
     | '/admin/staff'
     | '/admin/students'
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/plans'
     | '/admin/questions'
+    | '/admin/report'
     | '/admin/settings'
     | '/admin/staff'
     | '/admin/students'
@@ -642,6 +653,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/plans'
     | '/admin/questions'
+    | '/admin/report'
     | '/admin/settings'
     | '/admin/staff'
     | '/admin/students'
@@ -862,6 +874,13 @@ declare module '@tanstack/react-router' {
       path: '/questions'
       fullPath: '/admin/questions'
       preLoaderRoute: typeof AdminQuestionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/report': {
+      id: '/admin/report'
+      path: '/report'
+      fullPath: '/admin/report'
+      preLoaderRoute: typeof AdminReportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -1142,6 +1161,7 @@ interface AdminRouteChildren {
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminQuestionsRoute: typeof AdminQuestionsRoute
+  AdminReportRoute: typeof AdminReportRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStaffRoute: typeof AdminStaffRoute
   AdminStudentsRoute: typeof AdminStudentsRoute
@@ -1178,6 +1198,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminQuestionsRoute: AdminQuestionsRoute,
+  AdminReportRoute: AdminReportRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStaffRoute: AdminStaffRoute,
   AdminStudentsRoute: AdminStudentsRoute,

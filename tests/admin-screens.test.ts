@@ -10,6 +10,8 @@ const site = openSite()
 
 const screens = [
   '/admin',
+  '/admin/report',
+  '/admin/report?week=this',
   '/admin/payments?status=approved',
   '/admin/users',
   '/admin/settings',

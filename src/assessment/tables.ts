@@ -228,6 +228,8 @@ export const quizAttempts = pgTable(
       .on(t.deadline)
       .where(sql`${t.submittedAt} is null`),
     index('quiz_attempts_lesson').on(t.lessonId, t.id),
+    // For the weekly report, like those of completed lessons and answered questions.
+    index('quiz_attempts_submitted').on(t.submittedAt),
   ],
 )
 

@@ -85,6 +85,12 @@ export const comments = pgTable(
     index('comments_unanswered')
       .on(t.id)
       .where(sql`${t.answeredAt} is null`),
+    index('comments_questions_answered')
+      .on(t.answeredAt)
+      .where(sql`${t.kind} = 'question'`),
+    index('comments_questions_asked')
+      .on(t.createdAt)
+      .where(sql`${t.kind} = 'question'`),
     index('comments_lesson_moment')
       .on(t.lessonId, t.atSeconds)
       .where(sql`${t.atSeconds} is not null`),

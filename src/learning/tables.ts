@@ -92,6 +92,9 @@ export const lessonProgress = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
     index('lesson_progress_lesson').on(t.lessonId),
+    index('lesson_progress_completed')
+      .on(t.completedAt, t.userId)
+      .where(sql`${t.completedAt} is not null`),
     check('lesson_progress_position', sql`${t.position} >= 0`),
   ],
 )

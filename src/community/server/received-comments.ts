@@ -191,13 +191,7 @@ export async function listReceivedComments(
     .leftJoin(users, eq(users.id, comments.userId))
     .where(
       and(
-        isNull(comments.parentId),
-        isNull(comments.deletedAt),
-        isNull(comments.hiddenAt),
-        isOpen ? isNull(comments.answeredAt) : isNotNull(comments.answeredAt),
-        kind && eq(comments.kind, kind),
-        isLessonVisible(user),
-        isOwnCourse(user),
+        isReceived(user, { state, kind }),
         cursor === undefined ? undefined : isOpen ? gt(comments.id, cursor) : lt(comments.id, cursor),
       ),
     )
@@ -206,6 +200,28 @@ export async function listReceivedComments(
   const items = rows.slice(0, limit).map(toComment)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
+
+/** Counts the questions that wait for an answer, in the courses of the user. */
+export async function countOpenQuestions(db: Db, user: User): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(isReceived(user, { state: 'unanswered', kind: 'question' }))
+  return row?.count ?? 0
+}
+
+const isReceived = (user: User, { state, kind }: Pick<z.output<typeof receivedList>, 'state' | 'kind'>) =>
+  and(
+    isNull(comments.parentId),
+    isNull(comments.deletedAt),
+    isNull(comments.hiddenAt),
+    state === 'unanswered' ? isNull(comments.answeredAt) : isNotNull(comments.answeredAt),
+    kind && eq(comments.kind, kind),
+    isLessonVisible(user),
+    isOwnCourse(user),
+  )
 
 const isOwnCourse = (user: User) => {
   const isByDuty = isInOwnCourses(user, ANSWERING, courses.id)

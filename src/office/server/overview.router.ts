@@ -4,6 +4,8 @@ import { listEverybody } from './users.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { readFrom } from '../../platform/server/db/reading.ts'
 import { staff, router } from '../../platform/server/trpc.ts'
+import { weeklyReport, weeklyReportInput } from '../report.schema.ts'
+import { getWeeklyReport } from './report/weekly-report.ts'
 import { getOverview, getStats } from './overview.ts'
 
 export const adminRouter = router({
@@ -15,6 +17,13 @@ export const adminRouter = router({
     .meta({ summary: 'Get the dashboard: revenue, enrolments, pending work' })
     .output(adminOverview)
     .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
+  weeklyReport: staff('administrator')
+    .meta({ summary: 'Get what happened in a week, and what waits now', cost: 5 })
+    .input(weeklyReportInput.prefault({}))
+    .output(weeklyReport)
+    .query(async ({ ctx, input }) =>
+      getWeeklyReport(await readFrom(ctx), ctx.env.siteName, ctx.account, input),
+    ),
   users: staff('administrator')
     .meta({ summary: 'List all users', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))

@@ -752,6 +752,7 @@ export const expectations = {
 
   'admin.stats': [to(admins())],
   'admin.overview': [to(admins())],
+  'admin.weeklyReport': [to(admins())],
   'admin.users': [to(admins())],
 
   'users.list': [to(admins())],

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../../accounts/tables.ts'
+import { courses, lessons } from '../../../catalogue/tables.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import type { Viewer } from '../../../catalogue/server/access/visibility.ts'
@@ -108,6 +109,19 @@ export async function listChallenges(db: Db, viewer: Viewer, id: number): Promis
       html: html.get(row.versionId)?.targets?.[index] ?? '',
     })),
   }))
+}
+
+/** Counts the pending objections to all quizzes outside the bin. */
+export async function countOpenChallenges(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(keyChallenges)
+    .innerJoin(attemptItems, eq(attemptItems.id, keyChallenges.itemId))
+    .innerJoin(quizAttempts, eq(quizAttempts.id, attemptItems.attemptId))
+    .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(isNull(keyChallenges.decision), isNull(lessons.deletedAt), isNull(courses.deletedAt)))
+  return row?.count ?? 0
 }
 
 /**

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -19,7 +22,15 @@ export function DashboardPage() {
 function Dashboard() {
   const { data: overview, isError } = trpc.admin.overview.useQuery()
   return (
-    <AdminPage title={t.dashboardOverview}>
+    <AdminPage
+      title={t.dashboardOverview}
+      actions={
+        <Link to="/admin/report" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <CalendarDays aria-hidden="true" />
+          {t.weeklyReport}
+        </Link>
+      }
+    >
       <StatCards />
       {isError ? (
         <p role="alert" className="mt-6 text-danger">

@@ -18,6 +18,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/upload': { for: EDITING },
   '/admin/payments': { for: ['payments', 'refunds'] },
   '/admin/plans': { for: 'offers' },
+  '/admin/report': { for: 'administrator' },
   '/admin/money': { for: 'money' },
   '/admin/users': { for: 'students' },
   '/admin/users_/$id': { for: 'students' },

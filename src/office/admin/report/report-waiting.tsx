@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '../../../platform/money.ts'
+import type { WeeklyReport } from '../../report.schema.ts'
+import { t } from '../../texts/report.ts'
+
+/** What waits for the staff, with links to the pages. */
+export function ReportWaiting({ waiting }: Pick<WeeklyReport, 'waiting'>) {
+  const { payments, amount, questions, submissions, objections, failedJobs } = waiting
+  const rows = [
+    [payments, t.waitingPayments(payments, formatRupees(amount)), '/admin/payments'],
+    [questions, t.waitingQuestions(questions), '/admin/comments'],
+    [submissions, t.waitingSubmissions(submissions), '/admin/submissions'],
+    // Each quiz lists its own objections.
+    [objections, t.waitingObjections(objections), null],
+    [failedJobs, t.waitingJobs(failedJobs), '/admin'],
+  ] as const
+  const open = rows.filter(([count]) => count > 0)
+  if (open.length === 0) return <p className="text-muted">{t.nothingWaits}</p>
+  return (
+    <ul className="grid gap-2 print:grid-cols-2">
+      {open.map(([, text, to]) => (
+        <li key={text}>
+          {to ? (
+            <Link to={to} className="text-link">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

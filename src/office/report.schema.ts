@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Weeks begin on Monday, in the academy's time zone. This week ends today. */
+export const REPORT_WEEKS = ['this', 'last'] as const
+export type ReportWeek = (typeof REPORT_WEEKS)[number]
+
+export const weeklyReportInput = z.object({ week: z.enum(REPORT_WEEKS).default('last') })
+
+const days = { from: z.iso.date(), to: z.iso.date() }
+/** A figure of the week, and the same figure for the week before. */
+const count = z.object({ now: z.number().int(), before: z.number().int() })
+/** In rupees. */
+const money = z.object({ now: z.number(), before: z.number() })
+const measure = z.object({ now: z.number().nullable(), before: z.number().nullable() })
+
+/** What happened in a week, compared with the same days of the week before. */
+export const weeklyReport = z.object({
+  ...days,
+  before: z.object(days),
+  students: z.object({
+    new: count,
+    /** Students who completed a lesson or submitted a test. */
+    active: count,
+    /** Students who visited before, but not in the last 14 days. */
+    notSeen: z.number().int(),
+  }),
+  learning: z.object({
+    lessons: count,
+    certificates: count,
+    tests: count,
+    /** The mean of the submitted tests that have a grade, in percent. Null without one. */
+    average: measure,
+    questions: count,
+    answered: count,
+    /** The median hours until a question was answered. Null if none was. */
+    answerHours: measure,
+  }),
+  /** The sums of the ledger, as on the page Money. */
+  money: z.object({ received: money, cash: money, transfer: money, refunded: money, income: money }),
+  /** Instalments whose date has passed, and balances of short payments. */
+  due: z.object({ count: z.number().int(), amount: z.number() }),
+  /** What waits now. */
+  waiting: z.object({
+    payments: z.number().int(),
+    amount: z.number(),
+    questions: z.number().int(),
+    submissions: z.number().int(),
+    objections: z.number().int(),
+    failedJobs: z.number().int(),
+  }),
+})
+export type WeeklyReport = z.infer<typeof weeklyReport>
