@@ -33,15 +33,15 @@ export function logoOnPage(settings: { logo?: string }, page: string) {
       { rel: 'icon', href: iconAddress(logo, 'favicon'), type: 'image/png' },
       { rel: 'apple-touch-icon', href: iconAddress(logo, 'apple-touch-icon', page) },
     ],
-    picture: iconAddress(logo, 'icon-512'),
+    picture: iconAddress(logo, 'icon-512', page),
   }
 }
 
 /** The part of the picture is the size of the logo: the corners of a maskable icon can be cut off up to a circle. */
 export const ICONS = {
   favicon: { size: 48, part: 1, ground: null },
-  'icon-192': { size: 192, part: 1, ground: null },
-  'icon-512': { size: 512, part: 1, ground: null },
+  'icon-192': { size: 192, part: 0.8, ground: 'page' },
+  'icon-512': { size: 512, part: 0.8, ground: 'page' },
   'maskable-192': { size: 192, part: 0.56, ground: 'main' },
   'maskable-512': { size: 512, part: 0.56, ground: 'main' },
   'apple-touch-icon': { size: 180, part: 0.8, ground: 'page' },

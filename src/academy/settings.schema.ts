@@ -127,7 +127,7 @@ export const NO_SECTIONS = 'none'
 function isHomeSections(value: string): boolean {
   const names = homeSectionsOf(value)
   const isKnown = names.every((name) => HOME_SECTIONS.some((section) => section === name))
-  return value === NO_SECTIONS || (isKnown && new Set(names).size === names.length)
+  return value === '' || value === NO_SECTIONS || (isKnown && names.join(',') === value)
 }
 
 const color = (label: () => string) =>

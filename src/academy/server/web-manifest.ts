@@ -30,8 +30,8 @@ export const webManifest = ({ name, logo, grounds }: Look) => ({
   theme_color: grounds.page,
   icons: logo
     ? [
-        iconOf(logo, 'icon-192', 'any'),
-        iconOf(logo, 'icon-512', 'any'),
+        iconOf(logo, 'icon-192', 'any', grounds.page),
+        iconOf(logo, 'icon-512', 'any', grounds.page),
         iconOf(logo, 'maskable-192', 'maskable', grounds.main),
         iconOf(logo, 'maskable-512', 'maskable', grounds.main),
       ]

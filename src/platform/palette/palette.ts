@@ -8,7 +8,10 @@ export type OwnColors = { main: string; accent: string }
 
 export const HEX_COLOR = /^#[0-9a-f]{6}$/
 
-/** Returns the owner's colours. One colour is enough: the other follows it. Null without any. */
+/**
+ * Returns the owner's colours. One colour is enough: the other follows it. Null without any, and for colours of which
+ * no palette can be computed, because every page reads this.
+ */
 export function ownColorsOf(settings: {
   brand_color?: string | undefined
   brand_accent?: string | undefined
@@ -17,7 +20,14 @@ export function ownColorsOf(settings: {
     color && HEX_COLOR.test(color) ? color : null,
   )
   if (!main && !accent) return null
-  return { main: main || DEFAULT_TOKENS.light.amber, accent: accent || main || DEFAULT_TOKENS.light.amber }
+  const fallback = DEFAULT_TOKENS.light.amber
+  const colors = { main: main || fallback, accent: accent || main || fallback }
+  try {
+    tokensOf(colors)
+    return colors
+  } catch {
+    return null
+  }
 }
 
 const STEP = 0.005

@@ -57,7 +57,7 @@ test('icons are made from the logo, and change with it and with the colours', as
   const logo = logoOf(settings)!
   expect(logo).toMatchObject({ width: 600, height: 300 })
   expect(JSON.parse((await shown()) ?? '')).toMatchObject({
-    logo: { image: { width: 600 }, picture: iconAddress(logo, 'icon-512') },
+    logo: { image: { width: 600 }, picture: iconAddress(logo, 'icon-512', '#fcf9f3') },
   })
   const grounds = groundsOf(settings)
   for (const [icon, { size, ground }] of Object.entries(ICONS)) {
@@ -85,7 +85,7 @@ test('icons are made from the logo, and change with it and with the colours', as
     name: 'Deodar House',
     theme_color: blue.page,
     icons: [
-      { src: iconAddress(logo, 'icon-192'), sizes: '192x192', purpose: 'any' },
+      { src: iconAddress(logo, 'icon-192', blue.page), sizes: '192x192', purpose: 'any' },
       { sizes: '512x512', purpose: 'any' },
       { src: iconAddress(logo, 'maskable-192', blue.main), purpose: 'maskable' },
       { sizes: '512x512', purpose: 'maskable' },

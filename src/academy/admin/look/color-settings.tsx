@@ -36,6 +36,8 @@ export function ColorSettings({ saved, draft }: { saved: readonly Setting[]; dra
   const known = ownColorsOf(settingsOf(saved))
   useShownPalette(known)
   const [isOn, setOn] = useState(known !== null)
+  // What the fields contained before they were switched off.
+  const [last, setLast] = useState({ main: EXAMPLE, accent: '' })
   const colors = ownColorsOf(draft.values)
   const field = (key: (typeof KEYS)[number], label: string, hint: string) => {
     const value = draft.values[key]
@@ -94,9 +96,11 @@ export function ColorSettings({ saved, draft }: { saved: readonly Setting[]; dra
           label={t.ownColors}
           checked={isOn}
           onChange={({ target: { checked } }) => {
+            const { brand_color: main, brand_accent: accent } = draft.values
             setOn(checked)
-            draft.type('brand_color', checked ? EXAMPLE : '')
-            draft.type('brand_accent', '')
+            if (!checked) setLast({ main, accent })
+            draft.type('brand_color', checked ? last.main : '')
+            draft.type('brand_accent', checked ? last.accent : '')
           }}
         />
         {isOn && (

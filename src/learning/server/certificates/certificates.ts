@@ -9,6 +9,7 @@ import {
   type certificateSettingsInput,
   type ownCertificates,
 } from '../../certificates.schema.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { settings as siteSettings } from '../../../academy/settings.policy.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { logoAddress } from '../../../academy/logo.rules.ts'
@@ -138,7 +139,7 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 }
 
 /**
- * Saves the rule of a course and the template. Only administrators change the logo, because pages show it too. Issued certificates keep their texts and their signature. Throws 404 if the course does
+ * Saves the rule of a course and the template. Only administrators change the logo, because pages show it too: 403. Issued certificates keep their texts and their signature. Throws 404 if the course does
  * not exist, 400 if a picture is unknown.
  */
 export function saveCertificateSettings(
@@ -150,7 +151,8 @@ export function saveCertificateSettings(
     const { title } = await lockCourse(tx, courseId)
     const before = await getCertificateSettings(tx, actor, courseId)
     const known = await lockTemplate(tx)
-    const keepsLogo = logo === undefined || !siteSettings.can(actor, 'change')
+    const keepsLogo = logo === undefined || logo === before.logo
+    if (!keepsLogo && !siteSettings.can(actor, 'change')) throw platformErrors.FORBIDDEN()
     const logoId = keepsLogo ? known.logoId : await attachPicture(tx, 'logo', logo)
     await showLogo(tx, live, actor, { from: known.logoId, to: logoId })
     const signatureId =
