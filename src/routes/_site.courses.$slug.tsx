@@ -7,11 +7,12 @@ import { CourseReviews, loadReviews } from '../community/client/reviews/reviews-
 import { CoursePlayer } from '../learning/client/watching/course-player.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import { pageHead, plainText } from '../platform/client/document/head.ts'
+import { useCourseNews } from '../students/client/announcements/use-course-news.tsx'
 import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/courses/$slug')({
-  validateSearch: (search: Record<string, unknown>): { tab?: 'resources' | undefined } =>
-    search.tab === 'resources' ? { tab: 'resources' } : {},
+  validateSearch: (search: Record<string, unknown>): { tab?: 'resources' | 'announcements' | undefined } =>
+    search.tab === 'resources' || search.tab === 'announcements' ? { tab: search.tab } : {},
   loader: async ({ context: { utils, site }, params: { slug } }) => {
     const course = await orNotFound(utils.courses.bySlug.ensureData({ slug }))
     const viewer = await utils.auth.viewer.ensureData()
@@ -50,6 +51,11 @@ export const Route = createFileRoute('/_site/courses/$slug')({
     loaderData
       ? pageHead({ site: context.site, path: `/courses/${params.slug}`, ...loaderData })
       : pageHead({ site: context.site, title: t.courseNotFound }),
-  component: () => <CoursePage Player={CoursePlayer} Reviews={CourseReviews} />,
+  component: Page,
   notFoundComponent: CourseNotFound,
 })
+
+function Page() {
+  const tabs = useCourseNews(Route.useParams().slug)
+  return <CoursePage Player={CoursePlayer} Reviews={CourseReviews} tabs={tabs} />
+}

@@ -91,3 +91,4 @@ export const ownAnnouncement = z.object({
 })
 export type OwnAnnouncement = z.infer<typeof ownAnnouncement>
 export const ownAnnouncementPage = page(ownAnnouncement)
+export const announcementsOfCourse = z.object({ courseId: id })

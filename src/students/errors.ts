@@ -126,6 +126,13 @@ export const studentsErrors = defineErrors({
       return t.announcementNotSent
     },
   },
+  AUDIENCE_NOT_OWN: {
+    status: 403,
+    get message() {
+      return t.audienceNotOwn
+    },
+    field: 'audience',
+  },
   MESSAGE_TAKEN: {
     status: 409,
     get message() {

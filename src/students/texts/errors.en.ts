@@ -23,3 +23,5 @@ export const messageTaken = 'Someone else has opened or sent this message since.
 export const messageNotFound = 'This message was not sent. Reload the page.'
 export const parentLinkNotFound = 'This link was already revoked'
 export const parentLinksLimit = 'A student can have at most five links. Revoke one first.'
+export const audienceNotOwn =
+  'You can write only to students of your courses. Choose one of your courses or batches.'

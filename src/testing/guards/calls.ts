@@ -674,6 +674,7 @@ export const expectations = {
 
   'announcements.list': [to(admins())],
   'announcements.mine': [to(readers())],
+  'announcements.ofCourse': [to(readers(), inFree)],
   'announcements.audience': [to(admins(), () => ({ audience: 'everyone' as const }))],
   'announcements.create': [
     to(admins(), () => ({ title: 'Holiday', body: 'No class', audience: 'everyone' as const })),

@@ -44,6 +44,9 @@ const MAY_DIFFER = new Set([
   'videos.list',
   'messages.subjects',
   'messages.round',
+  'announcements.list',
+  'batches.list',
+  'announcements.audience',
   // These responses contain the caller's own name and sessions.
   'account.profile',
   'account.sessions',
@@ -95,6 +98,16 @@ test('lists for staff contain only their own course', async () => {
   expect(await data('submissions.filters')).toEqual([])
   expect(await data('submissions.comments')).toEqual([])
   expect(await data('comments.received', { state: 'unanswered' })).toMatchObject({ items: [] })
+  expect(await data('batches.list')).toMatchObject({ items: [] })
+  expect(await data('announcements.list')).toMatchObject({ items: [] })
+  const { premium, batch } = scene.things
+  for (const audience of [
+    { audience: 'everyone' },
+    { audience: 'course', courseId: premium.id },
+    { audience: 'batch', batchId: batch },
+  ])
+    expect((await ask('announcements.audience', audience)).status).toBe(403)
+  expect((await ask('announcements.audience', { audience: 'course', courseId: own })).status).toBe(200)
   for (const kind of ['announcement', 'class_absent', 'behind'])
     expect(await data('messages.subjects', { kind })).toEqual([])
   for (const { input } of expectations['messages.round'])

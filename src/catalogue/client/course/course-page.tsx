@@ -6,7 +6,7 @@ import { ResourceList } from '../resources/resource-list.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
-import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { type TabItem, Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { AboutPart, CourseLessons, partsOf } from '../about/about-part.tsx'
 import { CourseText } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
@@ -20,6 +20,8 @@ import { t } from '../../texts/course.ts'
 type Props = Pick<LessonListProps, 'Player'> & {
   /** The reviews of the course. */
   Reviews: ComponentType<{ course: Course }>
+  /** Tabs of other modules. */
+  tabs: readonly TabItem[]
 }
 
 /** The page of one course, with a button to enrol or buy. */
@@ -29,7 +31,7 @@ export function CoursePage(props: Props) {
   return course ? <CourseScreen course={course} {...props} /> : <Spinner />
 }
 
-function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
+function CourseScreen({ course, Player, Reviews, tabs }: Props & { course: Course }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
@@ -91,10 +93,10 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
       <div className="mt-6 min-w-0 pb-8 max-lg:order-3 lg:mt-8">
         <Tabs
           label={t.parts}
-          selected={tab}
+          selected={tabs.some(({ key }) => key === tab) || tab === 'resources' ? tab : 'overview'}
           onSelect={(key) =>
             void navigate({
-              search: key === 'resources' ? { tab: key } : {},
+              search: key === 'resources' || key === 'announcements' ? { tab: key } : {},
               replace: true,
               resetScroll: false,
             })
@@ -102,6 +104,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
           tabs={[
             { key: 'overview', label: t.overview, panel: overview },
             { key: 'resources', label: t.resources, panel: resourceList },
+            ...tabs,
           ]}
         />
       </div>

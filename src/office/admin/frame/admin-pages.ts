@@ -24,7 +24,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/users_/$id': { for: 'students' },
   '/admin/batches': { for: 'batches' },
   '/admin/batches_/$id': { for: 'batches' },
-  '/admin/announcements': { for: 'administrator' },
+  '/admin/announcements': { for: 'messages' },
   '/admin/messages': { for: ['messages', 'payments'] },
   '/admin/students': { for: 'students' },
   '/admin/students_/import': { for: 'administrator' },

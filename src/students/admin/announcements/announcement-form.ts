@@ -16,10 +16,14 @@ export interface AnnouncementValues {
 }
 export type AnnouncementOutput = z.output<typeof announcementInput>
 
-export const announcementValues = (it: Announcement | null, timeZone: string): AnnouncementValues => ({
+export const announcementValues = (
+  it: Announcement | null,
+  timeZone: string,
+  first: Audience = 'everyone',
+): AnnouncementValues => ({
   title: it?.title ?? '',
   body: it?.body ?? '',
-  audience: it?.audience ?? 'everyone',
+  audience: it?.audience ?? first,
   courseId: it?.courseId ? String(it.courseId) : '',
   batchId: it?.batchId ? String(it.batchId) : '',
   when: it ? 'later' : 'now',

@@ -1,5 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
+import { hasDuty } from '../../../platform/policy.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
@@ -16,13 +18,14 @@ export function AudienceFields({ form }: { form: AnnouncementForm }) {
     control: form.control,
     name: ['audience', 'courseId', 'batchId', 'when'],
   })
+  const writesToAll = hasDuty(useViewer(), 'messages')
   const isOfCourse = usesCourse(audience)
   const isOfBatch = audience === 'batch'
   return (
     <>
-      <Field label={t.to} required>
+      <Field label={t.to} required error={errors.audience?.message}>
         <Select {...form.register('audience')}>
-          <option value="everyone">{t.everyone}</option>
+          {writesToAll && <option value="everyone">{t.everyone}</option>}
           <option value="course">{t.courseStudents}</option>
           <option value="unfinished">{t.unfinishedStudents}</option>
           <option value="batch">{t.batchMembers}</option>

@@ -8,8 +8,10 @@ import {
   announcementInput,
   announcementPage,
   announcementUpdate,
+  announcementsOfCourse,
   audienceInput,
   audienceSize,
+  ownAnnouncement,
   ownAnnouncementPage,
 } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
@@ -17,6 +19,7 @@ import {
   cancelAnnouncement,
   createAnnouncement,
   listAnnouncements,
+  listCourseAnnouncements,
   listOwnAnnouncements,
   updateAnnouncement,
   withdrawAnnouncement,
@@ -24,30 +27,35 @@ import {
 import { countAudience } from './audience.ts'
 
 const { ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT, ANNOUNCEMENT_NOT_SENT, BATCH_NOT_FOUND } = studentsErrors
-const unknownAudience = [catalogueErrors.COURSE_NOT_FOUND, BATCH_NOT_FOUND]
+const unknownAudience = [catalogueErrors.COURSE_NOT_FOUND, BATCH_NOT_FOUND, studentsErrors.AUDIENCE_NOT_OWN]
 
 export const announcementsRouter = router({
-  list: staff('administrator')
+  list: staff('messages', 'filtered')
     .meta({ summary: 'List the announcements' })
     .input(paging.prefault({}))
     .output(announcementPage)
-    .query(({ ctx, input }) => listAnnouncements(ctx.db, input)),
+    .query(({ ctx, input }) => listAnnouncements(ctx.db, ctx.user, input)),
   mine: signedIn
     .meta({ summary: 'List the announcements that the caller received' })
     .input(paging.prefault({}))
     .output(ownAnnouncementPage)
     .query(({ ctx, input }) => listOwnAnnouncements(ctx.db, ctx.user.id, input)),
-  audience: staff('administrator')
+  audience: staff('messages', 'filtered')
     .meta({ summary: 'Count the students in an audience', refuses: unknownAudience })
     .input(audienceInput)
     .output(audienceSize)
-    .query(({ ctx, input }) => countAudience(ctx.db, input)),
-  create: staff('administrator')
+    .query(({ ctx, input }) => countAudience(ctx.db, ctx.user, input)),
+  ofCourse: signedIn
+    .meta({ summary: 'List the announcements about a course that the caller received' })
+    .input(announcementsOfCourse)
+    .output(z.array(ownAnnouncement))
+    .query(({ ctx, input }) => listCourseAnnouncements(ctx.db, ctx.user.id, input.courseId)),
+  create: staff('messages', 'filtered')
     .meta({ summary: 'Send an announcement now or at a time', refuses: unknownAudience })
     .input(announcementInput)
     .output(announcement)
     .mutation(({ ctx, input }) => createAnnouncement(ctx.db, ctx.user, input)),
-  update: staff('administrator')
+  update: staff('messages', 'filtered')
     .meta({
       summary: 'Change a scheduled announcement',
       refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT, ...unknownAudience],
@@ -55,7 +63,7 @@ export const announcementsRouter = router({
     .input(announcementUpdate)
     .output(announcement)
     .mutation(({ ctx, input }) => updateAnnouncement(ctx.db, ctx.user, input)),
-  cancel: staff('administrator')
+  cancel: staff('messages', 'filtered')
     .meta({
       summary: 'Cancel a scheduled announcement',
       refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT],
@@ -63,7 +71,7 @@ export const announcementsRouter = router({
     .input(announcementById)
     .output(z.void())
     .mutation(({ ctx, input }) => cancelAnnouncement(ctx.db, ctx.user, input.id)),
-  withdraw: staff('administrator')
+  withdraw: staff('messages', 'filtered')
     .meta({
       summary: 'Withdraw a sent announcement',
       refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_NOT_SENT],

@@ -176,3 +176,78 @@ test('an excerpt is one line and never splits a character', () => {
   expect(excerptOf('😀'.repeat(161))).toBe(`${'😀'.repeat(159)}…`)
   expect(excerptOf('x'.repeat(160))).toHaveLength(160)
 })
+
+test('a student reads the announcements of a course on its page', async () => {
+  const [course, other] = [await world.course(), await world.course()]
+  const asha = await world.user()
+  const student = world.as(asha)
+  await student.enrollments.create({ courseId: course.id })
+  const batch = await admin.batches.create({
+    name: 'Evening',
+    startsOn: '2026-06-01',
+    courseIds: [course.id],
+  })
+  await admin.batches.addMembers({ id: batch.id, names: [asha.username] })
+  const write = (title: string, audience: object) =>
+    admin.announcements.create({ ...holiday, ...audience, title })
+  await write('To all', { audience: 'everyone' })
+  await write('To the course', { audience: 'course', courseId: course.id })
+  await write('To the batch', { audience: 'batch', batchId: batch.id })
+  const { id } = await write('Withdrawn', { audience: 'unfinished', courseId: course.id })
+  await sendAnnouncements(world)
+  const titles = async (courseId: number, as = student) =>
+    (await as.announcements.ofCourse({ courseId })).map(({ title }) => title)
+  expect((await titles(course.id)).toSorted()).toEqual(['To the batch', 'To the course', 'Withdrawn'])
+  await admin.announcements.withdraw({ id })
+  expect((await titles(course.id)).toSorted()).toEqual(['To the batch', 'To the course'])
+  expect(await titles(other.id)).toEqual([])
+  expect(await titles(course.id, world.as(await world.user()))).toEqual([])
+  expect(await refusal(world.as(null).announcements.ofCourse({ courseId: course.id }))).toBe(
+    'SIGN_IN_REQUIRED',
+  )
+})
+
+test('staff of a course write to its students and batches only, and see no other announcements', async () => {
+  const [own, other] = [await world.course(), await world.course()]
+  const duties = [{ duty: 'messages', courseId: own.id, limit: null }] as const
+  const teacher = world.as({ ...(await world.user()), duties })
+  const makeBatch = (name: string, courseId: number) =>
+    admin.batches.create({ name, startsOn: '2026-06-01', courseIds: [courseId] })
+  const [mine, theirs] = [await makeBatch('Mine', own.id), await makeBatch('Theirs', other.id)]
+  const toCourse = { audience: 'course', courseId: own.id } as const
+  const { id } = await teacher.announcements.create({ ...holiday, ...toCourse, sendsAt: LATER })
+  await teacher.announcements.create({
+    ...holiday,
+    audience: 'batch',
+    batchId: mine.id,
+    sendsAt: LATER,
+  })
+  for (const audience of [
+    { audience: 'everyone' },
+    { audience: 'course', courseId: other.id },
+    { audience: 'unfinished', courseId: other.id },
+    { audience: 'batch', batchId: theirs.id },
+    { audience: 'batch', batchId: 99_999 },
+  ] as const) {
+    expect(await refusal(teacher.announcements.create({ ...holiday, ...audience }))).toBe('AUDIENCE_NOT_OWN')
+    expect(await refusal(teacher.announcements.audience(audience))).toBe('AUDIENCE_NOT_OWN')
+    expect(await refusal(teacher.announcements.update({ ...holiday, ...audience, id }))).toBe(
+      'AUDIENCE_NOT_OWN',
+    )
+  }
+  const foreign = await admin.announcements.create({
+    ...holiday,
+    audience: 'course',
+    courseId: other.id,
+    sendsAt: LATER,
+  })
+  const { items } = await teacher.announcements.list({})
+  expect(items.map(({ of }) => of)).toEqual(['Mine', own.title])
+  for (const action of [
+    teacher.announcements.update({ ...holiday, ...toCourse, id: foreign.id }),
+    teacher.announcements.cancel({ id: foreign.id }),
+    teacher.announcements.withdraw({ id: foreign.id }),
+  ])
+    expect(await refusal(action)).toBe('ANNOUNCEMENT_NOT_FOUND')
+  await teacher.announcements.update({ ...holiday, ...toCourse, id, title: 'New' })
+})

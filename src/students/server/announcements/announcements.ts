@@ -6,6 +6,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import type { Actor } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type {
   Announcement,
@@ -14,8 +15,8 @@ import type {
   OwnAnnouncement,
 } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { announcements, batches } from '../../tables.ts'
-import { refuseUnknownAudience } from './audience.ts'
+import { announcements, batchCourses, batches } from '../../tables.ts'
+import { isOwnAnnouncement, refuseAudience } from './audience.ts'
 import { sendAnnouncementsJob } from './send-job.ts'
 
 const columns = {
@@ -55,32 +56,30 @@ const pageOf = <T extends { id: number }>(rows: T[], limit: number) => {
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Returns the announcements, latest first. */
+/** Returns the announcements that staff may see, latest first. */
 export async function listAnnouncements(
   db: Db,
+  actor: Actor,
   { limit = 20, cursor }: Paging,
 ): Promise<{ items: Announcement[]; nextCursor: number | null }> {
   const rows = await selectAnnouncements(db)
-    .where(cursor === undefined ? undefined : lt(announcements.id, cursor))
+    .where(and(isOwnAnnouncement(actor), cursor === undefined ? undefined : lt(announcements.id, cursor)))
     .orderBy(desc(announcements.id))
     .limit(limit + 1)
   return pageOf(rows, limit)
 }
 
-/** Throws 404 if the announcement does not exist. */
-export async function getAnnouncement(db: Db | Tx, id: number): Promise<Announcement> {
-  const [row] = await selectAnnouncements(db).where(eq(announcements.id, id))
+/** Throws 404 if the announcement does not exist, or the given staff may not see it. */
+async function getAnnouncement(db: Db | Tx, id: number, actor?: Actor): Promise<Announcement> {
+  const [row] = await selectAnnouncements(db).where(
+    and(eq(announcements.id, id), actor === undefined ? undefined : isOwnAnnouncement(actor)),
+  )
   if (!row) throw studentsErrors.ANNOUNCEMENT_NOT_FOUND()
   return row
 }
 
-/** Returns the announcements that a student received, latest first. The cursor is the ID of the notification. */
-export async function listOwnAnnouncements(
-  db: Db,
-  userId: string,
-  { limit = 20, cursor }: Paging,
-): Promise<{ items: OwnAnnouncement[]; nextCursor: number | null }> {
-  const rows = await db
+const selectOwnAnnouncements = (db: Db) =>
+  db
     .select({
       id: notifications.id,
       title: announcements.title,
@@ -90,6 +89,15 @@ export async function listOwnAnnouncements(
     })
     .from(notifications)
     .innerJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .$dynamic()
+
+/** Returns the announcements that a student received, latest first. The cursor is the ID of the notification. */
+export async function listOwnAnnouncements(
+  db: Db,
+  userId: string,
+  { limit = 20, cursor }: Paging,
+): Promise<{ items: OwnAnnouncement[]; nextCursor: number | null }> {
+  const rows = await selectOwnAnnouncements(db)
     .where(
       and(
         eq(notifications.userId, userId),
@@ -101,6 +109,28 @@ export async function listOwnAnnouncements(
     .limit(limit + 1)
   return pageOf(rows, limit)
 }
+
+/** The most announcements on the page of a course. */
+const ON_COURSE_PAGE = 20
+
+/** Returns the latest announcements that a student received about a course, or about a batch that takes it. */
+export const listCourseAnnouncements = (
+  db: Db,
+  userId: string,
+  courseId: number,
+): Promise<OwnAnnouncement[]> =>
+  selectOwnAnnouncements(db)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(announcements.withdrawnAt),
+        sql`(${announcements.courseId} = ${courseId} or exists (
+          select from ${batchCourses} bc
+          where bc.batch_id = ${announcements.batchId} and bc.course_id = ${courseId}))`,
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(ON_COURSE_PAGE)
 
 /** Enqueues the job that sends an announcement at its time. If it fails, a recurring run sends it later. */
 const enqueueSending = (tx: Tx, id: number, sendsAt: Date | null) =>
@@ -126,7 +156,7 @@ export function createAnnouncement(
   input: z.output<typeof announcementInput>,
 ): Promise<Announcement> {
   return transact(db, async (tx) => {
-    await refuseUnknownAudience(tx, input)
+    await refuseAudience(tx, actor, input)
     const [made] = await tx.insert(announcements).values(valuesOf(input)).returning({ id: announcements.id })
     if (!made) throw new Error('No announcement was created')
     await enqueueSending(tx, made.id, input.sendsAt)
@@ -137,11 +167,11 @@ export function createAnnouncement(
 }
 
 /** Locks an announcement that no student has received. Throws 404 if it does not exist, 409 if it is being sent. */
-async function lockScheduled(tx: Tx, id: number): Promise<void> {
+async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [row] = await tx
     .select({ startedAt: announcements.startedAt })
     .from(announcements)
-    .where(eq(announcements.id, id))
+    .where(and(eq(announcements.id, id), isOwnAnnouncement(actor)))
     .for('update')
   if (!row) throw studentsErrors.ANNOUNCEMENT_NOT_FOUND()
   if (row.startedAt) throw studentsErrors.ANNOUNCEMENT_SENT()
@@ -154,8 +184,8 @@ export function updateAnnouncement(
   { id, ...input }: z.output<typeof announcementUpdate>,
 ): Promise<Announcement> {
   return transact(db, async (tx) => {
-    await lockScheduled(tx, id)
-    await refuseUnknownAudience(tx, input)
+    await lockScheduled(tx, actor, id)
+    await refuseAudience(tx, actor, input)
     const before = await getAnnouncement(tx, id)
     await tx.update(announcements).set(valuesOf(input)).where(eq(announcements.id, id))
     await enqueueSending(tx, id, input.sendsAt)
@@ -185,7 +215,7 @@ const readable = ({ title, body, audience, of, sendsAt }: Announcement) => ({
 /** Deletes a scheduled announcement. Throws 404 if it does not exist, 409 if it was sent. */
 export function cancelAnnouncement(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
-    await lockScheduled(tx, id)
+    await lockScheduled(tx, actor, id)
     const { title } = await getAnnouncement(tx, id)
     await tx.delete(announcements).where(eq(announcements.id, id))
     await writeAudit(tx, actor, 'announcement.cancelled', ['announcement', id], { title })
@@ -206,11 +236,16 @@ export function withdrawAnnouncement(
       .update(announcements)
       .set({ withdrawnAt: sql`now()` })
       .where(
-        and(eq(announcements.id, id), isNotNull(announcements.startedAt), isNull(announcements.withdrawnAt)),
+        and(
+          eq(announcements.id, id),
+          isOwnAnnouncement(actor),
+          isNotNull(announcements.startedAt),
+          isNull(announcements.withdrawnAt),
+        ),
       )
       .returning({ title: announcements.title })
     if (!row) {
-      const { state } = await getAnnouncement(tx, id)
+      const { state } = await getAnnouncement(tx, id, actor)
       if (state === 'withdrawn') return getAnnouncement(tx, id)
       throw studentsErrors.ANNOUNCEMENT_NOT_SENT()
     }

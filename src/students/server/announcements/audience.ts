@@ -1,14 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../../../accounts/tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
+import type { Actor } from '../../../platform/policy.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { courseCompletions, enrollments } from '../../../learning/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { audienceInput } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { batches, batchMembers } from '../../tables.ts'
+import { announcements, batchCourses, batches, batchMembers } from '../../tables.ts'
 
 export type ChosenAudience = z.output<typeof audienceInput>
 
@@ -24,20 +26,49 @@ export function isInAudience({ audience, courseId, batchId }: ChosenAudience): S
   return sql`u.role = 'student' and u.blocked_at is null and ${chosen}`
 }
 
-/** Returns the number of students in an audience now. Throws 404 if its course or batch does not exist. */
-export async function countAudience(db: Db, chosen: ChosenAudience): Promise<{ students: number }> {
-  await refuseUnknownAudience(db, chosen)
+/** The duty that allows writing to students. */
+const WRITING = 'messages'
+
+/** SQL condition: the audience is a course, or a batch with a course, in which the staff write to students. */
+export function isOwnAudience(actor: Actor, courseId: SQLWrapper, batchId: SQLWrapper): SQL | undefined {
+  const own = coursesOf(actor, WRITING)
+  if (own === 'all') return undefined
+  const ids = sql`${`{${own.join(',')}}`}::int[]`
+  return sql`(${courseId} = any(${ids}) or exists (
+    select from ${batchCourses} bc where bc.batch_id = ${batchId} and bc.course_id = any(${ids})))`
+}
+
+/** SQL condition: staff who write to students see the announcement. */
+export const isOwnAnnouncement = (actor: Actor) =>
+  isOwnAudience(actor, announcements.courseId, announcements.batchId)
+
+/**
+ * Returns the number of students in an audience now. Throws 403 if the staff may not write to it, 404 if its course or
+ * batch does not exist.
+ */
+export async function countAudience(
+  db: Db,
+  actor: Actor,
+  chosen: ChosenAudience,
+): Promise<{ students: number }> {
+  await refuseAudience(db, actor, chosen)
   const [row] = await db.execute<{ students: number }>(
     sql`select count(*)::int as students from ${users} u where ${isInAudience(chosen)}`,
   )
   return { students: row?.students ?? 0 }
 }
 
-/** Throws 404 if the course or batch of an audience does not exist. */
-export async function refuseUnknownAudience(
+/** Throws 403 if the staff may not write to an audience, and 404 if its course or batch does not exist. */
+export async function refuseAudience(
   db: Db | Tx,
+  actor: Actor,
   { courseId, batchId }: ChosenAudience,
 ): Promise<void> {
+  const isOwn = isOwnAudience(actor, sql`${courseId}::int`, sql`${batchId}::int`)
+  if (isOwn) {
+    const rows = await db.execute(sql`select where ${isOwn}`)
+    if (rows.length === 0) throw studentsErrors.AUDIENCE_NOT_OWN()
+  }
   if (courseId !== null) {
     const [course] = await db
       .select({ id: courses.id })

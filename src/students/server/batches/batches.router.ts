@@ -32,11 +32,11 @@ const givesAccess = (input: unknown) =>
   batchUpdate.safeParse(input).data?.endsOn !== undefined
 
 export const batchesRouter = router({
-  list: staff('batches')
+  list: staff(['batches', 'messages'], 'filtered')
     .meta({ summary: 'List the batches' })
     .input(batchList.prefault({}))
     .output(batchPage)
-    .query(({ ctx, input }) => listBatches(ctx.db, input)),
+    .query(({ ctx, input }) => listBatches(ctx.db, ctx.user, input)),
   byId: staff('batches')
     .meta({ summary: 'Get a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchById)

@@ -2,11 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'dr
 import type { z } from 'zod'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import { type Db, databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { Actor } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Batch, batchInput, batchList, batchUpdate } from '../../batches.schema.ts'
 import { studentsErrors } from '../../errors.ts'
@@ -38,14 +40,21 @@ const publicBatch = ({ pricePaise, ...row }: Row): Batch => ({
   price: pricePaise === null ? null : formatPaise(pricePaise),
 })
 
-/** Returns the batches, latest first. */
+function isOwnBatch(viewer: Actor): SQL | undefined {
+  const isOwn = isInOwnCourses(viewer, ['batches', 'messages'], sql`bc.course_id`)
+  return isOwn && sql`exists (select from ${batchCourses} bc where bc.batch_id = ${batches}.id and ${isOwn})`
+}
+
+/** Returns the batches, latest first. Staff of courses see those with one of their courses. */
 export async function listBatches(
   db: Db,
+  viewer: Actor,
   { archived, limit = MAX_PAGE_SIZE, cursor }: z.output<typeof batchList>,
 ): Promise<{ items: Batch[]; nextCursor: number | null }> {
   const rows = await selectBatches(db)
     .where(
       and(
+        isOwnBatch(viewer),
         archived ? isNotNull(batches.archivedAt) : isNull(batches.archivedAt),
         cursor === undefined ? undefined : lt(batches.id, cursor),
       ),

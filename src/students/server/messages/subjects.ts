@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type KindWithSubject, hasSubject, type MessageKind, RECENT_DAYS } from '../../messages.rules.ts'
 import type { MessageSubject } from '../../messages.schema.ts'
+import { isOwnAnnouncement } from '../announcements/audience.ts'
 import { announcements, batchCourses } from '../../tables.ts'
 
 const MAX_SUBJECTS = 200
@@ -16,27 +17,20 @@ export async function listSubjects(db: Db, staff: User, kind: MessageKind): Prom
   if (!hasSubject(kind)) return []
   const own = coursesOf(staff, 'messages')
   const ownIds = own === 'all' ? null : sql`${`{${own.join(',')}}`}::int[]`
-  return LISTS[kind](db, ownIds)
+  return LISTS[kind](db, staff, ownIds)
 }
 
-const LISTS: Record<KindWithSubject, (db: Db, own: SQL | null) => Promise<MessageSubject[]>> = {
-  announcement: (db, own) =>
+const LISTS: Record<KindWithSubject, (db: Db, staff: User, own: SQL | null) => Promise<MessageSubject[]>> = {
+  announcement: (db, staff) =>
     db
       .select({ id: announcements.id, title: announcements.title, at: announcements.startedAt })
       .from(announcements)
       .where(
-        and(
-          isNotNull(announcements.startedAt),
-          isNull(announcements.withdrawnAt),
-          own === null
-            ? undefined
-            : sql`(${announcements.courseId} = any(${own}) or exists (
-                select from ${batchCourses} bc where bc.batch_id = ${announcements.batchId} and bc.course_id = any(${own})))`,
-        ),
+        and(isNotNull(announcements.startedAt), isNull(announcements.withdrawnAt), isOwnAnnouncement(staff)),
       )
       .orderBy(desc(announcements.id))
       .limit(MAX_SUBJECTS),
-  class_absent: (db, own) =>
+  class_absent: (db, _staff, own) =>
     db
       .select({ id: lessons.id, title: lessons.title, at: liveClasses.startsAt })
       .from(liveClasses)
@@ -54,7 +48,7 @@ const LISTS: Record<KindWithSubject, (db: Db, own: SQL | null) => Promise<Messag
       )
       .orderBy(desc(liveClasses.startsAt), lessons.id)
       .limit(MAX_SUBJECTS),
-  behind: (db, own) =>
+  behind: (db, _staff, own) =>
     db
       .select({ id: courses.id, title: courses.title, at: sql<null>`null` })
       .from(courses)
