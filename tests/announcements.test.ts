@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrive, seen } from './support/page.ts'
+import { create } from './support/courses.ts'
+import { arrive, expectAccessible, seen } from './support/page.ts'
 import { ADMIN } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -44,4 +45,37 @@ test('an administrator writes an announcement, which a student reads until it is
   await seen(row.getByText('Withdrawn'))
   await arrive(student.page, '/announcements')
   await seen(student.page.getByText('No announcements yet'))
+})
+
+test('an enrolled student finds the announcements of a course on its page', async () => {
+  const admin = await site.signIn(ADMIN.username)
+  await create(admin.request, '/api/categories', { name: 'Music' })
+  const course = await create(admin.request, '/api/courses', {
+    title: 'Zither for everyone',
+    instructor: 'Asha',
+    description: 'Strings',
+    thumbnail: '/a.png',
+    category: 'Music',
+    duration: '2 hours',
+  })
+  const { page, request } = await site.signIn('meera')
+  await request.post('/api/enrollments', { data: { courseId: course.id } })
+  const path = `/courses/${String(course.slug)}`
+  await arrive(page, path)
+  await seen(page.getByRole('tab', { name: 'Resources' }))
+  expect(await page.getByRole('tab', { name: /Announcements/ }).count()).toBe(0)
+  await admin.request.post('/api/announcements', {
+    data: { title: 'Tune your zither', body: 'Before Monday.', audience: 'course', courseId: course.id },
+  })
+  await arrive(admin.page, '/admin/announcements')
+  await seen(admin.page.getByText('Read by 0 of 1'))
+  await arrive(page, path)
+  await page.getByRole('tab', { name: 'Announcements (1)' }).click()
+  await seen(page.getByRole('heading', { name: 'Tune your zither' }))
+  await expectAccessible(page)
+  // A guest has no such tab.
+  const guest = await (await site.newContext()).newPage()
+  await arrive(guest, `${path}?tab=announcements`)
+  await seen(guest.getByRole('heading', { name: 'About this course' }))
+  expect(await guest.getByRole('tab', { name: /Announcements/ }).count()).toBe(0)
 })
