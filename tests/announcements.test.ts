@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { create } from './support/courses.ts'
+import { create, newCourse } from './support/courses.ts'
 import { arrive, expectAccessible, seen } from './support/page.ts'
 import { ADMIN } from './support/people.ts'
 import { openSite } from './support/site.ts'
@@ -50,17 +50,10 @@ test('an administrator writes an announcement, which a student reads until it is
 test('an enrolled student finds the announcements of a course on its page', async () => {
   const admin = await site.signIn(ADMIN.username)
   await create(admin.request, '/api/categories', { name: 'Music' })
-  const course = await create(admin.request, '/api/courses', {
-    title: 'Zither for everyone',
-    instructor: 'Asha',
-    description: 'Strings',
-    thumbnail: '/a.png',
-    category: 'Music',
-    duration: '2 hours',
-  })
+  const course = await newCourse(admin.request, { category: 'Music' })
   const { page, request } = await site.signIn('meera')
   await request.post('/api/enrollments', { data: { courseId: course.id } })
-  const path = `/courses/${String(course.slug)}`
+  const path = `/courses/${course.slug}`
   await arrive(page, path)
   await seen(page.getByRole('tab', { name: 'Resources' }))
   expect(await page.getByRole('tab', { name: /Announcements/ }).count()).toBe(0)
