@@ -32,29 +32,34 @@ const isReserved = (staff: User) => sql`(w.id is not null and w.sent_at is null
   and w.staff_id <> ${staff.id} and w.claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}))`
 
 type Listed = MessageKey & { username: string; fullName: string | null; mobile: string | null }
+type State = Omit<RoundState, 'latest'> & {
+  latest: (Listed & { sentAt: string; sentBy: string | null })[]
+}
 
-/** Returns how many messages of a round are open and sent, with the latest ones. */
+/**
+ * Returns how many messages of a round are open and sent, with the latest ones. One statement, because finding the
+ * recipients is most of its cost.
+ */
 export async function getRound(db: Db, staff: User, round: MessageRound): Promise<RoundState> {
-  const from = sql`from ${recipientsOf(staff, round)}`
-  type Counts = Pick<RoundState, 'open' | 'sent' | 'reserved' | 'unreachable'>
-  const [[counts], latest, withoutNumber] = await Promise.all([
-    db.execute<Counts>(sql`
-      select count(*) filter (where u.mobile is not null and not coalesce(${isSent}, false))::int as open,
-        count(*) filter (where ${isSent})::int as sent,
-        count(*) filter (where u.mobile is not null and ${isReserved(staff)})::int as reserved,
-        count(*) filter (where u.mobile is null and not coalesce(${isSent}, false))::int as unreachable ${from}`),
-    db.execute<Listed & { sentAt: string; sentBy: string | null }>(sql`
-      select ${person}, w.sent_at as "sentAt", (select s.username from ${users} s where s.id = w.staff_id) as "sentBy"
-      ${from} where ${isSent} order by w.sent_at desc, w.id desc limit ${LISTED}`),
-    db.execute<Listed>(sql`
-      select ${person} ${from} where u.mobile is null and not coalesce(${isSent}, false)
-      order by lower(coalesce(u.full_name, u.username)), people.about_id limit ${LISTED}`),
-  ])
-  return {
-    ...(counts ?? { open: 0, sent: 0, reserved: 0, unreachable: 0 }),
-    latest: latest.map((one) => ({ ...one, sentAt: new Date(one.sentAt) })),
-    withoutNumber: [...withoutNumber],
-  }
+  const [state] = await db.execute<State>(sql`
+    with listed as materialized (
+      select ${person}, w.sent_at as "sentAt", w.staff_id, ${isReserved(staff)} as reserved
+      from ${recipientsOf(staff, round)})
+    select count(*) filter (where mobile is not null and "sentAt" is null)::int as open,
+      count(*) filter (where "sentAt" is not null)::int as sent,
+      count(*) filter (where mobile is not null and reserved)::int as reserved,
+      count(*) filter (where mobile is null and "sentAt" is null)::int as unreachable,
+      (select coalesce(json_agg(one order by "sentAt" desc), '[]') from (
+        select "aboutId", "userId", listed.username, "fullName", listed.mobile, "sentAt", s.username as "sentBy"
+        from listed left join ${users} s on s.id = listed.staff_id
+        where "sentAt" is not null order by "sentAt" desc limit ${LISTED}) one) as latest,
+      (select coalesce(json_agg(one), '[]') from (
+        select "aboutId", "userId", username, "fullName", mobile from listed
+        where mobile is null and "sentAt" is null
+        order by lower(coalesce("fullName", username)), "aboutId" limit ${LISTED}) one) as "withoutNumber"
+    from listed`)
+  if (!state) throw new Error('The round was not counted')
+  return { ...state, latest: state.latest.map((one) => ({ ...one, sentAt: new Date(one.sentAt) })) }
 }
 
 type Candidate = Listed & {
