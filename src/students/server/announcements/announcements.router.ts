@@ -19,11 +19,10 @@ import {
   cancelAnnouncement,
   createAnnouncement,
   listAnnouncements,
-  listCourseAnnouncements,
-  listOwnAnnouncements,
   updateAnnouncement,
   withdrawAnnouncement,
 } from './announcements.ts'
+import { listCourseAnnouncements, listOwnAnnouncements } from './own-announcements.ts'
 import { countAudience } from './audience.ts'
 
 const { ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT, ANNOUNCEMENT_NOT_SENT, BATCH_NOT_FOUND } = studentsErrors

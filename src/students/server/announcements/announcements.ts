@@ -8,14 +8,10 @@ import { type Db, transact, type Tx } from '../../../platform/server/db/connect.
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import type { Actor } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import type {
-  Announcement,
-  announcementInput,
-  announcementUpdate,
-  OwnAnnouncement,
-} from '../../announcements.schema.ts'
+import type { Announcement, announcementInput, announcementUpdate } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { announcements, batchCourses, batches } from '../../tables.ts'
+import { announcements, batches } from '../../tables.ts'
+import { pageOf, type Paging } from './own-announcements.ts'
 import { isOwnAnnouncement, refuseAudience } from './audience.ts'
 import { sendAnnouncementsJob } from './send-job.ts'
 
@@ -50,12 +46,6 @@ const selectAnnouncements = (db: Db | Tx) =>
     .leftJoin(batches, eq(batches.id, announcements.batchId))
     .$dynamic()
 
-type Paging = { limit?: number | undefined; cursor?: number | undefined }
-const pageOf = <T extends { id: number }>(rows: T[], limit: number) => {
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
-}
-
 /** Returns the announcements that staff may see, latest first. */
 export async function listAnnouncements(
   db: Db,
@@ -77,60 +67,6 @@ async function getAnnouncement(db: Db | Tx, id: number, actor?: Actor): Promise<
   if (!row) throw studentsErrors.ANNOUNCEMENT_NOT_FOUND()
   return row
 }
-
-const selectOwnAnnouncements = (db: Db) =>
-  db
-    .select({
-      id: notifications.id,
-      title: announcements.title,
-      body: announcements.body,
-      createdAt: notifications.createdAt,
-      readAt: notifications.readAt,
-    })
-    .from(notifications)
-    .innerJoin(announcements, eq(announcements.id, notifications.announcementId))
-    .$dynamic()
-
-/** Returns the announcements that a student received, latest first. The cursor is the ID of the notification. */
-export async function listOwnAnnouncements(
-  db: Db,
-  userId: string,
-  { limit = 20, cursor }: Paging,
-): Promise<{ items: OwnAnnouncement[]; nextCursor: number | null }> {
-  const rows = await selectOwnAnnouncements(db)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(announcements.withdrawnAt),
-        cursor === undefined ? undefined : lt(notifications.id, cursor),
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(limit + 1)
-  return pageOf(rows, limit)
-}
-
-/** The most announcements on the page of a course. */
-const ON_COURSE_PAGE = 20
-
-/** Returns the latest announcements that a student received about a course, or about a batch that takes it. */
-export const listCourseAnnouncements = (
-  db: Db,
-  userId: string,
-  courseId: number,
-): Promise<OwnAnnouncement[]> =>
-  selectOwnAnnouncements(db)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(announcements.withdrawnAt),
-        sql`(${announcements.courseId} = ${courseId} or exists (
-          select from ${batchCourses} bc
-          where bc.batch_id = ${announcements.batchId} and bc.course_id = ${courseId}))`,
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(ON_COURSE_PAGE)
 
 /** Enqueues the job that sends an announcement at its time. If it fails, a recurring run sends it later. */
 const enqueueSending = (tx: Tx, id: number, sendsAt: Date | null) =>
