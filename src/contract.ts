@@ -503,7 +503,7 @@ export const calls = {
   'studentImports.passwords': POST('/api/student-imports/:id/passwords'),
   'announcements.list': GET('/api/announcements', paged),
   'announcements.mine': GET('/api/announcements/mine', paged),
-  'announcements.ofCourse': GET('/api/courses/:courseId/announcements'),
+  'announcements.ofCourse': GET('/api/announcements/mine/:courseId'),
   'announcements.audience': GET('/api/announcements/audience'),
   'announcements.create': POST('/api/announcements', created),
   'announcements.update': PUT('/api/announcements/:id'),
