@@ -11,7 +11,6 @@ import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
 import { useSettings } from '../../academy/client/settings.ts'
 import { trpc } from '../../platform/client/trpc.ts'
-import { isStaff } from '../../platform/policy.ts'
 import { useViewer } from './viewer.ts'
 import { accounts } from '../accounts.policy.ts'
 import { t } from '../texts/account.ts'
@@ -64,12 +63,7 @@ export function AccountPage({
         <nav aria-label={t.onThisPage} className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
             {[['membership', plan], ...places()]
-              .filter(
-                ([id]) =>
-                  (id !== 'tokens' || showsTokens) &&
-                  (id !== 'classes' || classes !== null) &&
-                  (id !== 'parents' || !isStaff(viewer)),
-              )
+              .filter(([id]) => (id !== 'tokens' || showsTokens) && (id !== 'classes' || classes !== null))
               .map(([id, label]) => (
                 <li key={id}>
                   <a
@@ -98,11 +92,9 @@ export function AccountPage({
             {classes}
           </AccountSection>
         )}
-        {!isStaff(viewer) && (
-          <AccountSection id="parents" title={t.parents}>
-            {parents}
-          </AccountSection>
-        )}
+        <AccountSection id="parents" title={t.parents}>
+          {parents}
+        </AccountSection>
         <AccountSection id="profile" title={t.profile}>
           <AccountProfile viewer={viewer} />
         </AccountSection>

@@ -49,3 +49,5 @@ export const linkEnded = 'This link no longer works'
 export const linkEndedHint = 'Ask the student or the academy for a new link.'
 export const pageExpired = 'This page has expired'
 export const pageExpiredHint = 'Open the link again.'
+export const openedOften = 'This report was opened too often'
+export const openedOftenHint = (minutes: number) => `Try again in ${counted(minutes, 'minute')}.`

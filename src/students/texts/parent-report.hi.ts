@@ -50,3 +50,6 @@ export const linkEnded = 'यह लिंक अब काम नहीं क�
 export const linkEndedHint = 'छात्र या अकादमी से नया लिंक माँगें।'
 export const pageExpired = 'यह पेज पुराना हो गया है'
 export const pageExpiredHint = 'लिंक फिर से खोलें।'
+export const openedOften = 'यह रिपोर्ट बहुत बार खोली गई'
+export const openedOftenHint = (minutes: number) =>
+  `${counted(minutes, 'मिनट', { many: 'मिनट' })} बाद फिर से कोशिश करें।`

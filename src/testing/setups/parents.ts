@@ -8,8 +8,8 @@ const PASSWORD = 'long enough to keep'
 export type Student = { client: Client; id: string; username: string }
 
 /** Starts an academy with an administrator, and functions that create students and their links for parents. */
-export async function openParents() {
-  const app = await startTestApp()
+export async function openParents(env: Record<string, string> = {}) {
+  const app = await startTestApp({ env })
   const { sql } = app.database
   const register = async (username: string): Promise<Student> => {
     const client = app.client()

@@ -3,6 +3,8 @@ import { readAcademyName } from '../../../academy/server/settings.ts'
 import { INTERFACE_LANGUAGES, interfaceLanguage } from '../../../platform/language/in-languages.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
+import { createBudget } from '../../../platform/server/http/budget.ts'
+import { shareBudget } from '../../../platform/server/workers/shared-budget.ts'
 import { registerFormBodies } from '../../../platform/server/http/bodies.ts'
 import type { Html } from '../../../platform/server/html.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
@@ -14,6 +16,8 @@ import { reportContent } from './report-html.ts'
 import { getParentReport } from './parent-report.ts'
 import { createFormKey, createPass, isFormKey, isPass, isPin, PASS_DAYS } from './pins.ts'
 
+/** How often a link opens its report, which reads much. */
+const READS = { burst: 20, perSecond: 1 / 30 }
 /** The maximum bytes of a form. */
 const FORM_LIMIT = 2000
 
@@ -32,6 +36,7 @@ type Shown = { status: number; content: Html }
  */
 export async function registerParentReports(app: FastifyInstance, services: Services): Promise<void> {
   const { db, env } = services
+  const reads = env.rateLimits ? shareBudget('parent-reports', createBudget(READS)) : null
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const cookieOf = ({ id }: OpenedLink) => `${isHttps ? '__Host-' : ''}lantern-parent-${id}`
   const notice = (status: number, heading: string, text: string): Shown => ({
@@ -89,6 +94,12 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
             status: 200,
             content: pinContent(formOf(token, link, '/pin'), null),
           }
+        const wait = Math.ceil(reads?.waitFor(String(link.id)) ?? 0)
+        if (wait > 0) {
+          reply.header('retry-after', String(wait))
+          return notice(429, t.openedOften, t.openedOftenHint(Math.ceil(wait / 60)))
+        }
+        reads?.charge(String(link.id), 1)
         const report = await getParentReport(services, link)
         const form = formOf(token, link, '/seen')
         return {

@@ -164,6 +164,20 @@ test('the largest report is below 30 kB without compression, in both languages',
   }
 })
 
+test('a link opens its report twenty times, and then every half minute', async () => {
+  const limited = await openParents({ RATE_LIMITS: 'on' })
+  const [one, two] = [await limited.register('often'), await limited.register('seldom')]
+  const [often, seldom] = [await limited.addLink(one), await limited.addLink(two)]
+  const get = (path: string) => limited.app.client().get(path)
+  for (let number = 0; number < 20; number += 1) expect((await get(often.path)).status).toBe(200)
+  const refused = await get(often.path)
+  expect(refused.status).toBe(429)
+  expect(refused.text).toContain('Try again in 1 minute.')
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  expect((await get(seldom.path)).status).toBe(200)
+  await limited.app.close()
+})
+
 test('the language is that of the link, and parents can switch it', async () => {
   const { app, addLink, register } = setup
   const { path, message } = await addLink(await register('hindi'), {

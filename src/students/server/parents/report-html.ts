@@ -8,8 +8,10 @@ import { CLASS_DAYS, type ParentReport, type ReportCourse } from './parent-repor
 
 /** The longest title. A CSS rule would not make the page smaller. */
 const TITLE = 70
+/** Does not separate the signs of a syllable in Devanagari. */
+const segmenter = new Intl.Segmenter()
 const cut = (title: string) => {
-  const characters = [...title]
+  const characters = Array.from(segmenter.segment(title), ({ segment }) => segment)
   return characters.length > TITLE ? `${characters.slice(0, TITLE - 1).join('')}…` : title
 }
 
