@@ -79,6 +79,7 @@ import { couponsRouter } from './payments/server/coupons/coupons.router.ts'
 import { instalmentsRouter } from './payments/server/instalments/instalments.router.ts'
 import { plansRouter } from './payments/server/plans/plans.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
+import { paletteRouter } from './office/server/palette/palette.router.ts'
 import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
 import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
@@ -168,7 +169,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
-  admin: adminRouter,
+  admin: mergeRouters(adminRouter, paletteRouter),
   backups: backupsRouter,
   users: usersRouter,
   staff: staffRouter,
@@ -543,6 +544,7 @@ export const calls = {
   'backups.configure': PUT('/api/backups/settings', gone),
 
   'admin.stats': GET('/api/admin/stats'),
+  'admin.find': noRestRoute('only for the command palette; each noun has a list with a search'),
   'admin.overview': GET('/api/admin/overview'),
   'admin.weeklyReport': GET('/api/admin/weekly-report'),
   'admin.users': GET('/api/admin/users', { ...paged, whole: true }),

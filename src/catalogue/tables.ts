@@ -290,6 +290,7 @@ export const lessons = pgTable(
     index('lessons_section').on(t.sectionId),
     index('lessons_import').on(t.importId),
     index('lessons_video_file').on(t.videoFileId),
+    index('lessons_title').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('lessons_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

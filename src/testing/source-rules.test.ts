@@ -60,6 +60,7 @@ const STORING = [
   'join-staff-page.tsx',
   'language-switch.tsx',
   'recently-seen.ts',
+  'recent.ts',
   'lesson-tab.ts',
   'last-position.ts',
   'layouts.ts',

@@ -33,6 +33,7 @@ export function HeroSettings({ draft }: { draft: SettingsDraft }) {
         >
           <Field label={t.heroTitle} error={errorOf('hero_title')}>
             <Input
+              name="hero_title"
               value={title}
               maxLength={MAX.setting}
               onChange={(event) => draft.type('hero_title', event.target.value)}
@@ -41,6 +42,7 @@ export function HeroSettings({ draft }: { draft: SettingsDraft }) {
           <Field label={t.heroSubtitle} error={errorOf('hero_subtitle')}>
             <Textarea
               rows={3}
+              name="hero_subtitle"
               value={subtitle}
               maxLength={MAX.setting}
               onChange={(event) => draft.type('hero_subtitle', event.target.value)}

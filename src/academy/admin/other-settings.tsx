@@ -1,115 +1,15 @@
 import { TimeZones } from './time-zones.tsx'
-import { type Fields, SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
-import { t } from '../texts/settings.ts'
-
-const ZONES = 'time-zones'
-
-const payment = (): Fields => [
-  { key: 'bank_account_name', label: t.accountName, hint: t.accountNameHint },
-  { key: 'bank_account_number', label: t.accountNumber, inputMode: 'numeric' },
-  { key: 'bank_ifsc', label: t.ifsc },
-  { key: 'bank_name', label: t.bank },
-  { key: 'upi_id', label: t.upiId, hint: t.upiIdHint },
-  { key: 'upi_payee', label: t.upiPayee, hint: t.upiPayeeHint },
-  { key: 'membership_price', label: t.premiumPrice, hint: t.premiumPriceHint, price: true },
-]
-
-const policies = (): Fields => [
-  { key: 'approval_hours', label: t.responseTime, hint: t.responseTimeHint, inputMode: 'numeric' },
-  {
-    key: 'provisional_hours',
-    label: t.provisionalAccess,
-    hint: t.provisionalAccessHint,
-    inputMode: 'numeric',
-  },
-  { key: 'difference_days', label: t.upgradeCredit, hint: t.upgradeCreditHint, inputMode: 'numeric' },
-  { key: 'grace_days', label: t.accessAfterPlan, hint: t.accessAfterPlanHint, inputMode: 'numeric' },
-  { key: 'sells_seats', label: t.groupSeats, hint: t.groupSeatsHint, toggle: true },
-  { key: 'refund_policy', label: t.refunds, hint: t.refundsHint },
-]
-
-const gst = (): Fields => [
-  { key: 'gstin', label: t.gstin },
-  { key: 'gst_name', label: t.legalName, hint: t.legalNameHint },
-  { key: 'gst_sac', label: t.sac, hint: t.sacHint, inputMode: 'numeric' },
-  { key: 'gst_rate', label: t.gstRate, hint: t.gstRateHint, inputMode: 'decimal' },
-  { key: 'gst_address', label: t.registeredAddress, hint: t.registeredAddressHint, long: true },
-]
-
-const languages = () => ({
-  en: t.english,
-  'en,hi': t.englishAndHindi,
-  'hi,en': t.hindiAndEnglish,
-  hi: t.hindi,
-})
-
-const academy = (): Fields => [
-  { key: 'academy_name', label: t.academyName },
-  { key: 'time_zone', label: t.timeZone, hint: t.timeZoneHint, list: ZONES },
-  { key: 'academy_address', label: t.address, long: true },
-  { key: 'languages', label: t.languages, hint: t.languagesHint, options: languages() },
-]
-
-const contact = (): Fields => [
-  { key: 'contact_phone', label: t.phone, type: 'tel' },
-  { key: 'contact_whatsapp', label: t.whatsapp, type: 'tel', hint: t.whatsappHint },
-  { key: 'contact_email', label: t.email, type: 'email' },
-]
-
-const asked = () => ({ off: t.notAsked, optional: t.optional, required: t.required })
-
-const accounts = (): Fields => [
-  { key: 'registration_name', label: t.fullName, hint: t.fullNameHint, options: asked() },
-  { key: 'registration_mobile', label: t.mobileNumber, hint: t.mobileNumberHint, options: asked() },
-  { key: 'student_tokens', label: t.studentTokens, hint: t.studentTokensHint, toggle: true },
-]
+import { settingsCards, ZONES } from './fields/settings-fields.ts'
 
 /** Settings for payments, prices, and the academy's name and contact details. */
 export function OtherSettings({ draft }: { draft: SettingsDraft }) {
   return (
     <>
-      <SettingsCard
-        id="payments"
-        title={t.payments}
-        intro={t.paymentsHint}
-        fields={payment()}
-        more={policies()}
-        draft={draft}
-        action={t.savePayments}
-      />
-      <SettingsCard
-        id="academy"
-        title={t.academy}
-        intro={t.academyHint}
-        fields={academy()}
-        draft={draft}
-        action={t.saveAcademy}
-      />
-      <SettingsCard
-        id="registration"
-        title={t.registration}
-        intro={t.registrationHint}
-        fields={accounts()}
-        draft={draft}
-        action={t.saveRegistration}
-      />
-      <SettingsCard
-        id="gst"
-        title={t.gst}
-        intro={t.gstHint}
-        fields={gst()}
-        draft={draft}
-        action={t.saveGst}
-      />
-      <SettingsCard
-        id="contact"
-        title={t.contact}
-        intro={t.contactHint}
-        fields={contact()}
-        draft={draft}
-        action={t.saveContact}
-      />
+      {settingsCards().map((card) => (
+        <SettingsCard key={card.id} {...card} draft={draft} />
+      ))}
       <TimeZones id={ZONES} />
     </>
   )

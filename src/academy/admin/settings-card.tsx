@@ -73,6 +73,7 @@ export function SettingsCard({ id, title, intro, fields, more = NONE, draft, act
       return (
         <Checkbox
           key={key}
+          name={key}
           label={label}
           hint={hint}
           checked={draft.values[key] === 'on'}
@@ -88,7 +89,7 @@ export function SettingsCard({ id, title, intro, fields, more = NONE, draft, act
         className={long && 'sm:col-span-2'}
       >
         {options ? (
-          <Select value={draft.values[key]} onChange={onChange}>
+          <Select name={key} value={draft.values[key]} onChange={onChange}>
             {Object.entries(options).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -96,10 +97,11 @@ export function SettingsCard({ id, title, intro, fields, more = NONE, draft, act
             ))}
           </Select>
         ) : long ? (
-          <Textarea value={draft.values[key]} autoComplete="off" onChange={onChange} />
+          <Textarea name={key} value={draft.values[key]} autoComplete="off" onChange={onChange} />
         ) : (
           <Input
             {...own}
+            name={key}
             value={draft.values[key]}
             autoComplete="off"
             onChange={onChange}

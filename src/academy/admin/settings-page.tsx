@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import type { Setting } from '../settings.schema.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
@@ -30,6 +31,14 @@ export function SettingsPage({ logo, security }: { logo: ReactNode; security: Re
 
 function Sections({ saved, logo }: { saved: readonly Setting[]; logo: ReactNode }) {
   const draft = useSettingsDraft(saved)
+  // The command palette links to single settings by their keys.
+  const key = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    const field = key ? document.getElementsByName(key)[0] : undefined
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }, [key])
   return (
     <div className="grid gap-6">
       <HeroSettings draft={draft} />

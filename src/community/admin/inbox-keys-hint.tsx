@@ -1,5 +1,5 @@
 import { Switch } from '../../platform/client/ui/forms/choice.tsx'
-import { KeyList } from '../../platform/client/ui/lists/key-list.tsx'
+import { KeyList, paletteKey } from '../../platform/client/ui/lists/key-list.tsx'
 import { t } from '../texts/inbox.ts'
 
 const keys = () =>
@@ -10,6 +10,7 @@ const keys = () =>
     ['Enter', t.replyKey],
     ['Ctrl+Enter', t.postKey],
     ['Esc', t.closeKey],
+    paletteKey(),
   ] as const
 
 /** Shows the keyboard shortcuts of the inbox, with a switch that turns off single-key shortcuts. */

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { Switch } from '../../platform/client/ui/forms/choice.tsx'
-import { KeyList } from '../../platform/client/ui/lists/key-list.tsx'
+import { KeyList, paletteKey } from '../../platform/client/ui/lists/key-list.tsx'
 import { t } from '../texts/admin-queue.ts'
 
 const keys = () =>
@@ -16,6 +16,7 @@ const keys = () =>
     ['U', t.undoKey],
     ['1–4', t.reasonKey],
     ['/', t.searchKey],
+    paletteKey(),
   ] as const
 
 /** A collapsible list of the keyboard shortcuts, with a switch that turns them off. */

@@ -752,6 +752,7 @@ export const expectations = {
   'backups.configure': [to(proven({ admin: 403, preview: 403 }), () => ({ isDaily: false }))],
 
   'admin.stats': [to(admins())],
+  'admin.find': [to(admins(), () => ({ search: 'course' }))],
   'admin.overview': [to(admins())],
   'admin.weeklyReport': [to(admins())],
   'admin.users': [to(admins())],

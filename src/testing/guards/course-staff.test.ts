@@ -47,6 +47,7 @@ const MAY_DIFFER = new Set([
   'announcements.list',
   'batches.list',
   'announcements.audience',
+  'admin.find',
   // These responses contain the caller's own name and sessions.
   'account.profile',
   'account.sessions',
@@ -95,6 +96,8 @@ test('lists for staff contain only their own course', async () => {
   const data = async (path: string, input: object = {}) =>
     ((await ask(path, input)).json as { result: { data: { json: unknown } } }).result.data.json
   expect(await data('submissions.queue')).toMatchObject({ items: [], total: 0 })
+  const offered = (await data('admin.find', { search: 'course' })) as { kind: string; courseId: number }[]
+  expect(offered.map(({ courseId }) => courseId)).toEqual([own])
   expect(await data('submissions.filters')).toEqual([])
   expect(await data('submissions.comments')).toEqual([])
   expect(await data('comments.received', { state: 'unanswered' })).toMatchObject({ items: [] })

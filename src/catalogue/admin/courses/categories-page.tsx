@@ -3,6 +3,7 @@ import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '../../categories.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -27,6 +28,7 @@ export function CategoriesPage() {
   const [search, setSearch] = useState('')
   const editing = useDialog<Category | null>()
   const deleting = useDialog<Category>()
+  useHashDialog('create', () => editing.show(null))
   const remove = trpc.categories.delete.useMutation({
     meta: {
       success: studioMessages.categoryDeleted,

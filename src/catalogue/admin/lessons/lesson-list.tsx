@@ -1,7 +1,9 @@
 import { ListPlus, SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
+import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
@@ -45,6 +47,13 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { items, move } = useLessonOrder(courseId, lessons, sections)
   const videos = useVideos(lessons)
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const row = hash.startsWith('lesson-') ? document.getElementById(hash) : null
+    if (!row) return
+    focusPlace(row)
+    row.scrollIntoView({ block: 'center' })
+  }, [hash])
   const deleting = useDialog<Lesson>()
   const captioning = useDialog<Lesson>()
   const attended = useDialog<Lesson>()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, GraduationCap, Plus } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -22,6 +23,7 @@ export function TeachersPage() {
   const query = trpc.teachers.list.useQuery()
   const editing = useDialog<Teacher | null>()
   const deleting = useDialog<Teacher>()
+  useHashDialog('create', () => editing.show(null))
   const remove = trpc.teachers.delete.useMutation({
     meta: {
       success: studioMessages.teacherDeleted,

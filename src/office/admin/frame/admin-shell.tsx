@@ -9,6 +9,7 @@ import { ThemeToggle } from '../../../site/client/frame/theme-toggle.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { useAlarmTitle } from './use-alarm-title.ts'
 import { AdminUserMenu } from './admin-user-menu.tsx'
@@ -58,6 +59,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           <Link to="/admin" aria-label={t.dashboard(name)} className="me-auto flex rounded-sm lg:invisible">
             <Logo className="max-sm:[&>span]:hidden" />
           </Link>
+          <PaletteButton viewer={viewer} />
           <NotificationBell />
           <ThemeToggle />
           <AdminUserMenu viewer={viewer} />

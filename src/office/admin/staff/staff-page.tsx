@@ -5,6 +5,7 @@ import { describeDuty } from '../../../accounts/client/staff/duty-names.ts'
 import type { ListedDuty, StaffInvitation, StaffMember } from '../../../accounts/staff-duties.schema.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
@@ -28,6 +29,7 @@ export function StaffPage() {
   const { data: invitations = [] } = trpc.staff.invitations.useQuery()
   const editing = useDialog<StaffMember | 'invitation' | null>()
   const removing = useDialog<StaffMember>()
+  useHashDialog('invite', () => editing.show('invitation'))
   const remove = trpc.staff.save.useMutation({
     meta: {
       success: success(t.savedText, t.saved),

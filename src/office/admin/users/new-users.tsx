@@ -4,6 +4,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { t } from '../../texts/users.ts'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const CreateUserDialog = lazyPart(() => import('./create-user-dialog.tsx').then((m) => m.CreateUserDialog))
@@ -28,6 +29,8 @@ function Buttons() {
   const [last, setLast] = useState<typeof shown>(null)
   if (shown && shown !== last) setLast(shown)
   const close = () => setShown(null)
+  useHashDialog('create', () => show('user'))
+  useHashDialog('class', () => show('registration'))
   return (
     <>
       <Button variant="secondary" onClick={() => show('registration')}>

@@ -3,6 +3,7 @@ import { MEMBERSHIP_TITLE, shownTitle } from '../../rules.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -24,6 +25,7 @@ export function CouponList() {
   const coupons = query.data?.pages.flatMap(({ items }) => items) ?? []
   const making = useDialog<null>()
   const ending = useDialog<Coupon>()
+  useHashDialog('coupon', () => making.show(null))
   const end = trpc.coupons.end.useMutation({
     meta: {
       success: paymentMessages.couponEnded,

@@ -3,6 +3,7 @@ import { EditAndDelete } from '../../../catalogue/admin/edit-and-delete.tsx'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { MEMBERSHIP_TITLE, shownTitle } from '../../rules.ts'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -30,6 +31,7 @@ export function PlanList() {
   })
   const editing = useDialog<Plan | null>()
   const deleting = useDialog<Plan>()
+  useHashDialog('plan', () => editing.show(null))
   const remove = trpc.plans.delete.useMutation({
     meta: {
       success: paymentMessages.planDeleted,

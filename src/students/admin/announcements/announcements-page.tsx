@@ -1,5 +1,6 @@
 import { Megaphone, Plus } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -24,6 +25,7 @@ export function AnnouncementsPage() {
       data?.pages.some(({ items }) => items.some(({ state }) => state === 'sending')) ? SENDING_MS : false,
   })
   const writing = useDialog<Announcement | null>()
+  useHashDialog('create', () => writing.show(null))
   const cancelling = useDialog<Announcement>()
   const withdrawing = useDialog<Announcement>()
   const meta = { failure: announcementMessages.failed, refresh: ANNOUNCEMENT_NOUNS }

@@ -3,6 +3,7 @@ import { FileUp, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -22,6 +23,7 @@ export function BatchesPage() {
     getNextPageParam: (last) => last.nextCursor,
   })
   const making = useDialog<null>()
+  useHashDialog('create', () => making.show(null))
   const imports = useMay('administrator')
   const batches = query.data?.pages.flatMap(({ items }) => items)
   return (

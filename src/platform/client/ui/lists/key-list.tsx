@@ -1,7 +1,12 @@
+import { t } from '../../../texts/controls.ts'
+
+/** The shortcut of the whole admin area. */
+export const paletteKey = () => ['Ctrl+K', t.findAnything] as const
+
 interface KeyListProps {
   label: string
   keys: readonly (readonly [key: string, what: string])[]
-  /** Whether the shortcuts work. Otherwise they are crossed out. */
+  /** Whether single keys work. Otherwise they are crossed out. Combinations such as Ctrl+K always work. */
   on: boolean
   className: string
 }
@@ -11,7 +16,7 @@ export function KeyList({ label, keys, on, className }: KeyListProps) {
   return (
     <ul aria-label={label} className={className}>
       {keys.map(([key, what]) => (
-        <li key={key} className={on ? undefined : 'text-muted line-through'}>
+        <li key={key} className={on || /.\+/.test(key) ? undefined : 'text-muted line-through'}>
           <kbd className="rounded-sm border border-edge/60 bg-surface px-1.5 py-0.5 font-mono text-xs text-ink">
             {key}
           </kbd>{' '}

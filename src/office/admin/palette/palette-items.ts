@@ -1,0 +1,72 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { PaletteItem, PaletteKind } from '../../palette.schema.ts'
+import { t } from '../../texts/palette.ts'
+import type { Ranked } from './rank.ts'
+
+/** A group of results. */
+export type Group = 'recent' | 'action' | 'page' | 'setting' | PaletteKind
+
+/** The groups in the order that they have for equal scores. */
+export const GROUPS: Record<Group, () => string> = {
+  recent: () => t.recent,
+  action: () => t.actions,
+  page: () => t.pages,
+  course: () => t.courses,
+  student: () => t.users,
+  payment: () => t.payments,
+  batch: () => t.batches,
+  lesson: () => t.lessons,
+  setting: () => t.settings,
+}
+
+/** Where a result leads: a page of the admin area, or the address of another page. */
+export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> | { href: string }
+
+export type Item = Ranked & {
+  /** For example `course:12`. */
+  key: string
+  group: Group
+  state?: string | undefined
+  Icon?: LucideIcon
+  target: Target
+}
+
+const STATES: Record<NonNullable<PaletteItem['state']>, () => string> = {
+  draft: () => t.draft,
+  hidden: () => t.hidden,
+  blocked: () => t.blocked,
+  archived: () => t.archived,
+  pending: () => t.pending,
+  approved: () => t.approved,
+  rejected: () => t.rejected,
+}
+
+const TARGETS: Record<PaletteKind, (item: PaletteItem) => Target> = {
+  course: ({ id }) => ({ to: '/admin/courses/$id', params: { id }, search: {} }),
+  lesson: ({ id, courseId }) => ({
+    to: '/admin/courses/$id',
+    params: { id: String(courseId) },
+    search: {},
+    hash: `lesson-${id}`,
+  }),
+  student: ({ id }) => ({ to: '/admin/users/$id', params: { id } }),
+  batch: ({ id }) => ({ to: '/admin/batches/$id', params: { id }, search: {} }),
+  payment: ({ id, state }) => ({
+    to: '/admin/payments',
+    search: {
+      search: `#${id}`,
+      ...((state === 'approved' || state === 'rejected') && { status: state }),
+    },
+  }),
+}
+
+/** Converts a thing that the server found to an item. */
+export const itemOf = (found: PaletteItem): Item => ({
+  key: `${found.kind}:${found.id}`,
+  group: found.kind,
+  title: found.title,
+  about: found.about,
+  state: found.state ? STATES[found.state]() : undefined,
+  target: TARGETS[found.kind](found),
+})

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { hasDuty, type Actor, EDITING } from '../../../platform/policy.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import type { PaletteItem, PaletteKind, paletteInput } from '../../palette.schema.ts'
+import { findCourses, findLessons } from './find-content.ts'
+import type { Asked } from './order.ts'
+import { findBatches, findPayments, findStudents } from './find-people.ts'
+
+/** The duties that show a course: those that open its page. */
+const OF_COURSE = [...EDITING, 'students', 'certificates'] as const
+
+/** A user with one of these duties finds something. */
+export const PALETTE_DUTIES = [...OF_COURSE, 'batches', 'payments', 'refunds'] as const
+
+const SHORTEST = 2
+
+/**
+ * Returns what matches the search and what the user may open, best first in each kind. Things that the user opened
+ * recently come first.
+ */
+export async function findForPalette(
+  db: Db,
+  actor: Actor,
+  { search: typed, recent }: z.output<typeof paletteInput>,
+): Promise<PaletteItem[]> {
+  const search = typed?.trim() || null
+  if (search !== null && Array.from(search).length < SHORTEST) return []
+  const asked = (kind: PaletteKind): Asked => ({
+    search,
+    recent: recent.flatMap((one) => (one.kind === kind ? one.id : [])),
+  })
+  const found = await Promise.all([
+    findCourses(db, { actor, duties: OF_COURSE }, asked('course')),
+    findLessons(db, { actor, duties: EDITING }, asked('lesson')),
+    hasDuty(actor, 'students') ? findStudents(db, asked('student')) : [],
+    hasDuty(actor, 'batches') ? findBatches(db, asked('batch')) : [],
+    hasDuty(actor, ['payments', 'refunds']) ? findPayments(db, asked('payment')) : [],
+  ])
+  return found.flat()
+}

@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Opens a dialog of the page when the address ends with this name, for links from other pages. Removes the name, so
+ * that the same link works again.
+ */
+export function useHashDialog(name: string, open: () => void): void {
+  const asked = useLocation({ select: ({ hash }) => hash === name })
+  const navigate = useNavigate()
+  const start = useEffectEvent(() => {
+    open()
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  })
+  useEffect(() => {
+    if (asked) start()
+  }, [asked])
+}
