@@ -115,3 +115,6 @@ export const moveSectionUp = 'Move section up'
 export const moveSectionDown = 'Move section down'
 export const deleteSection = 'Delete section'
 export const readingTimeHint = 'Leave empty to estimate the reading time'
+export const editTitle = (title: string) => `Edit the title of ${title}`
+export const hideLesson = (title: string) => `Hide ${title}`
+export const showLesson = (title: string) => `Show ${title}`

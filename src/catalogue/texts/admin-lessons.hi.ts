@@ -113,3 +113,6 @@ export const moveSectionUp = 'सेक्शन ऊपर ले जाएँ'
 export const moveSectionDown = 'सेक्शन नीचे ले जाएँ'
 export const deleteSection = 'सेक्शन हटाएँ'
 export const readingTimeHint = 'खाली छोड़ने पर पढ़ने का समय अपने-आप आँका जाएगा'
+export const editTitle = (title: string) => `${title} का शीर्षक बदलें`
+export const hideLesson = (title: string) => `${title} छिपाएँ`
+export const showLesson = (title: string) => `${title} दिखाएँ`

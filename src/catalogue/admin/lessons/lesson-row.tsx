@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, EyeOff, GripVertical, ListChecks, PenLine } from 'lucide-react'
+import { ExternalLink, Eye, EyeOff, GripVertical, ListChecks, PenLine } from 'lucide-react'
 import { durationText } from '../../client/found/duration-text.ts'
 import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -11,7 +11,10 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
-import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { InlineEdit } from '../../../platform/client/ui/forms/inline-edit.tsx'
+import { saves } from '../saves.ts'
 import { lessonKey } from './lesson-places.ts'
 import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
 import { ReleaseBadges } from '../release/release-badges.tsx'
@@ -41,6 +44,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       disabled: !sortable,
       attributes: { roleDescription: t.sortableLesson },
     })
+  const update = trpc.lessons.update.useMutation(saves.lesson.update)
   const style: CSSProperties = {
     ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
     ...(transition && { transition }),
@@ -48,12 +52,13 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
   // Buttons and links in the row must stay clickable.
   const grab = (name: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
     const target = event.target as Element
-    if (event.currentTarget.contains(target) && !target.closest('a, label, button:not([data-grip])'))
+    if (event.currentTarget.contains(target) && !target.closest('a, label, input, button:not([data-grip])'))
       listeners?.[name]?.(event)
   }
   return (
     <li
       ref={setNodeRef}
+      id={`lesson-${id}`}
       style={style}
       onMouseDown={grab('onMouseDown')}
       onTouchStart={grab('onTouchStart')}
@@ -88,7 +93,15 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
         <div className="min-w-0 flex-1">
           <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
             {kind !== 'video' && <KindSign kind={kind} />}
-            <span className="min-w-0 font-semibold break-words">{title}</span>
+            <InlineEdit
+              label={t.editTitle(title)}
+              name="title"
+              value={title}
+              onSave={(given, seen) => update.mutateAsync({ id, title: given, before: { title: seen } })}
+              className="min-w-0 font-semibold"
+            >
+              {title}
+            </InlineEdit>
             {isPremium && <PremiumBadge />}
             {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>{t.hidden}</Badge>}
             {isPreview && <Badge tone="success">{t.freePreview}</Badge>}
@@ -136,6 +149,14 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           </a>
         )}
       </div>
+      <IconButton
+        label={isVisible ? t.hideLesson(title) : t.showLesson(title)}
+        title={isVisible ? t.hide : t.show}
+        className="max-sm:hidden"
+        onClick={actions.onVisibility}
+      >
+        {isVisible ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      </IconButton>
       <LessonActions lesson={lesson} {...actions} />
     </li>
   )

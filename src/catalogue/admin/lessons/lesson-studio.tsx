@@ -1,5 +1,5 @@
 import { Download, Film, FolderInput, ListVideo, Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -14,6 +14,7 @@ import { LessonDialog } from './lesson-dialog.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
 import { UnfinishedUploads } from '../uploads/unfinished-uploads.tsx'
+import { takeVideos } from '../uploads/held-videos.ts'
 import { sortFiles } from '../uploads/sort-files.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { VideoDrop } from '../videos/video-drop.tsx'
@@ -41,6 +42,15 @@ export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProp
   const batch = useDialog<ReturnType<typeof sortFiles>>()
   const importing = useDialog<Course>()
   const files = useRef<HTMLInputElement>(null)
+  // The course was created for these videos.
+  const addHeld = useEffectEvent(() => {
+    const held = takeVideos()
+    if (held) batch.show(held)
+  })
+  const isThere = course !== undefined
+  useEffect(() => {
+    if (isThere) addHeld()
+  }, [isThere])
   const videosChosen = (chosen: File[]) => {
     if (!course || chosen.length === 0) return
     const sorted = sortFiles(chosen)

@@ -1,0 +1,169 @@
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { issuesOf, messageOf } from '../../trpc.ts'
+import { t } from '../../../texts/controls.ts'
+import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { Input } from './input.tsx'
+
+interface InlineEditProps {
+  /** The accessible name of the button and of the field. */
+  label: string
+  /** The name of the field in the call. */
+  name: string
+  value: string
+  inputMode?: 'text' | 'decimal' | undefined
+  /** Converts what was typed to a value. */
+  read?: ((typed: string) => string) | undefined
+  /** Saves the value, unless another one than `before` was saved meanwhile. */
+  onSave: (value: string, before: string) => Promise<unknown>
+  className?: string | undefined
+  /** A link with the text. Otherwise the text itself is the button. */
+  link?: ReactNode
+  /** The text. */
+  children?: ReactNode
+}
+
+type Editing = { typed: string; before: string; theirs?: string; error?: string; busy?: true }
+
+/**
+ * A text that becomes a field when it is pressed. Enter or leaving the field saves, Escape restores. If someone else
+ * saved another value meanwhile, it shows both.
+ */
+export function InlineEdit(props: InlineEditProps) {
+  const {
+    label,
+    name,
+    value,
+    inputMode,
+    read = (typed) => typed.trim(),
+    onSave,
+    className,
+    link,
+    children,
+  } = props
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const close = () => {
+    flushSync(() => setEditing(null))
+    button.current?.focus({ preventScroll: true })
+  }
+  const save = async (typed: string, before: string) => {
+    const given = read(typed)
+    if (given === before) return close()
+    setEditing({ typed, before, busy: true })
+    try {
+      await onSave(given, before)
+      close()
+    } catch (error) {
+      const issue = issuesOf(error).find(({ path }) => path === name)
+      const now = issue && 'now' in issue ? (issue.now ?? '') : undefined
+      flushSync(() =>
+        setEditing(
+          typeof now === 'string'
+            ? { typed, before: now, theirs: now }
+            : { typed, before, error: issue?.message ?? messageOf(error, t.notLoaded) },
+        ),
+      )
+      input.current?.focus()
+    }
+  }
+  if (!editing) {
+    const edit = (
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        className={cx(
+          'touch group max-w-full rounded-control hover:bg-ink/7',
+          link
+            ? 'ms-1 inline-grid size-7 place-items-center align-text-bottom'
+            : 'inline-flex cursor-text items-baseline gap-1.5 text-start',
+          !link && className,
+        )}
+        onClick={() => {
+          flushSync(() => setEditing({ typed: value, before: value }))
+          input.current?.select()
+        }}
+      >
+        {!link && <span className="min-w-0 wrap-anywhere">{children}</span>}
+        <Pencil
+          aria-hidden="true"
+          className={cx(
+            'size-3.5 shrink-0 text-muted group-focus-visible:opacity-100',
+            !link && 'pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
+          )}
+        />
+      </button>
+    )
+    return link ? (
+      <span className={className}>
+        {link}
+        {edit}
+      </span>
+    ) : (
+      edit
+    )
+  }
+  const { typed, before, theirs, error, busy = false } = editing
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // The list may move the row with the same keys.
+    event.stopPropagation()
+    if (event.key === 'Escape' && !busy) close()
+    if (event.key === 'Enter' && event.target === input.current && !busy) {
+      event.preventDefault()
+      void save(typed, before)
+    }
+  }
+  return (
+    <span
+      className={cx('grid gap-2', className)}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (busy || error || theirs !== undefined || currentTarget.contains(relatedTarget)) return
+        void save(typed, before)
+      }}
+    >
+      <Input
+        ref={input}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        inputMode={inputMode}
+        autoComplete="off"
+        readOnly={busy}
+        value={typed}
+        onChange={({ target }) => setEditing({ ...editing, typed: target.value })}
+      />
+      {error && (
+        <span role="alert" className="text-sm text-danger">
+          {error}
+        </span>
+      )}
+      {theirs !== undefined && (
+        <span role="alert" className="grid gap-2 rounded-control bg-sunken p-3 text-sm font-normal">
+          <span>{t.savedByOthers}</span>
+          <span>
+            <span className="text-muted">{t.saved}</span>{' '}
+            <bdi className="wrap-anywhere">{theirs || t.empty}</bdi>
+          </span>
+          <span>
+            <span className="text-muted">{t.yours}</span>{' '}
+            <bdi className="wrap-anywhere">{read(typed) || t.empty}</bdi>
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={close}>
+              {t.keepSaved}
+            </Button>
+            <Button variant="secondary" size="sm" busy={busy} onClick={() => void save(typed, before)}>
+              {t.saveMine}
+            </Button>
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
