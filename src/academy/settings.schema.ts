@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MEMBERSHIP_PRICE } from './defaults.rules.ts'
 import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
+import { featuredIds, MAX_FEATURED } from './featured.rules.ts'
 import { FIGURE_SETTINGS } from './home.rules.ts'
 import { HOME_SECTIONS, homeSectionsOf } from './home.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
@@ -58,9 +59,13 @@ const PUBLIC_SETTINGS = [
   'languages',
   'refund_policy',
   'yearly_plan',
+  'featured_courses',
   ...FIGURE_SETTINGS,
   ...ACCOUNT_SETTINGS,
 ] as const
+
+/** What the owner skipped or confirmed in the set-up list. */
+const SETUP_SETTINGS = ['setup_settled'] as const
 
 export const SETTING_KEYS = [
   ...PUBLIC_SETTINGS,
@@ -69,6 +74,7 @@ export const SETTING_KEYS = [
   ...PLAN_SETTINGS,
   ...GST_SETTINGS,
   ...LOGO_SETTINGS,
+  ...SETUP_SETTINGS,
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
@@ -228,6 +234,15 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   registration_mobile: asked,
   student_tokens: z.enum(['', 'on'], { error: () => checks.onOrEmpty }),
   refund_policy: optional(() => t.refunds, 300),
+  setup_settled: optionalLike(
+    () => labels.setUpList,
+    /^(?:[a-z]+(?:,[a-z]+)*)?$/,
+    () => checks.setUpInvalid,
+  ),
+  featured_courses: text(MAX.setting, () => labels.featuredCourses).refine(
+    (value) => value === '' || featuredIds(value).length > 0,
+    { error: () => checks.featuredInvalid(MAX_FEATURED) },
+  ),
   yearly_plan: z.enum(['on', 'off'], { error: () => checks.onOrOff }),
   stat_students: optional(() => t.activeStudents, 20),
   stat_courses: optional(() => t.expertCourses, 20),
@@ -258,6 +273,8 @@ export const settingDefaults = (academyName: string): Settings => ({
   languages: 'en',
   refund_policy: '',
   yearly_plan: 'on',
+  featured_courses: '',
+  setup_settled: '',
   stat_students: '10,000+',
   stat_courses: '150+',
   stat_hours: '50,000+',

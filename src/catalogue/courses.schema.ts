@@ -122,6 +122,12 @@ export const coursePage = page(course).extend({
 
 export const courseList = paging.extend({
   search: text(MAX.search, () => labels.search).optional(),
+  /** Lists these courses in this order, instead of all: IDs with commas, such as '3,1,2'. */
+  ids: z
+    .string()
+    .max(200)
+    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/)
+    .optional(),
   /** Whether to search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
   /** Whether to list courses with some of the words if no course contains all of them. The best matches are first. */

@@ -11,12 +11,15 @@ import { t } from '../site/texts/titles.ts'
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
     const viewer = await utils.auth.viewer.ensureData()
-    const [settings, { items }] = await Promise.all([
+    const [[settings, { items }]] = await Promise.all([
       utils.settings.list.ensureData().then(async (list) => {
-        if (countsFigures(settingsOf(list))) await utils.courses.figures.ensureData()
-        return list
+        const saved = settingsOf(list)
+        const listing = utils.courses.list
+          .ensureData(homeCourses(saved))
+          .then((page) => (page.items.length > 0 ? page : utils.courses.list.ensureData(homeCourses({}))))
+        if (countsFigures(saved)) await utils.courses.figures.ensureData()
+        return [saved, await listing] as const
       }),
-      utils.courses.list.ensureData(homeCourses),
       utils.courses.facets.ensureData(homeFacets),
       loadCourseProgress(utils),
       ...(viewer
@@ -28,7 +31,7 @@ export const Route = createFileRoute('/_site/')({
         : []),
     ])
     return {
-      subtitle: settingsOf(settings).hero_subtitle?.trim(),
+      subtitle: settings.hero_subtitle?.trim(),
       image: items[0]?.thumbnail,
     }
   },

@@ -25,10 +25,13 @@ describe('payment details', () => {
   test('are empty until someone sets them, and only students can read them', async () => {
     const student = world.as(await world.user())
     expect((await admin.admin.overview()).setup).toEqual([
-      'figures',
-      'payments',
-      'contact',
+      'name',
       'course',
+      'payments',
+      'policies',
+      'contact',
+      'staff',
+      'figures',
       'backups',
     ])
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null, amountDue: 4999 })
@@ -56,11 +59,19 @@ describe('payment details', () => {
   })
 
   test('are no longer on the set-up list after they are set', async () => {
-    expect((await admin.admin.overview()).setup).toEqual(['figures', 'contact', 'course', 'backups'])
+    expect((await admin.admin.overview()).setup).toEqual([
+      'name',
+      'course',
+      'policies',
+      'contact',
+      'staff',
+      'figures',
+      'backups',
+    ])
     await admin.settings.update({ key: 'stat_students', value: '10,000+' })
     await admin.settings.update({ key: 'contact_email', value: ' hello@deodar.example ' })
     await world.course()
-    expect((await admin.admin.overview()).setup).toEqual(['backups'])
+    expect((await admin.admin.overview()).setup).toEqual(['name', 'policies', 'staff', 'backups'])
     expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
   })
 

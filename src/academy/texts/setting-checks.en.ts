@@ -20,3 +20,5 @@ export const colorInvalid = 'Enter a colour such as #1d4ed8'
 export const dayInvalid = (label: string) => `${label} must be a date, for example 2026-04-01`
 export const firstDay = 'The first day'
 export const lastDay = 'The last day'
+export const featuredInvalid = (max: number) => `Choose at most ${max} courses`
+export const setUpInvalid = 'Write steps with commas, for example name,staff'

@@ -19,3 +19,5 @@ export const colorInvalid = 'कोई रंग लिखें, जैसे #
 export const dayInvalid = (label: string) => `${label} ऐसा लिखें: 2026-04-01`
 export const firstDay = 'पहला दिन'
 export const lastDay = 'आख़िरी दिन'
+export const featuredInvalid = (max: number) => `ज़्यादा से ज़्यादा ${max} कोर्स चुनें`
+export const setUpInvalid = 'कदम कॉमा के साथ लिखें, जैसे name,staff'

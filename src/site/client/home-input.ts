@@ -5,7 +5,8 @@ import { OFFERED } from '../../catalogue/client/list/catalogue-search.ts'
 export const FEATURED_COURSES = 4
 
 /** Query inputs of the home page. The loader and the page must use the same. */
-export const homeCourses = { limit: FEATURED_COURSES, brief: true, ...OFFERED } as const
+export const homeCourses = ({ featured_courses: ids }: Partial<Settings>) =>
+  ids ? { ids, brief: true, ...OFFERED } : { limit: FEATURED_COURSES, brief: true, ...OFFERED }
 export const homeFacets = OFFERED
 
 /** Whether any figure of the home page is counted, so that it has to be fetched. */

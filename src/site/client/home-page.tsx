@@ -6,7 +6,7 @@ import type { Course } from '../../catalogue/courses.schema.ts'
 import { CourseGrid } from '../../catalogue/client/list/course-grid.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { HomeHero } from './home-hero.tsx'
-import { homeCourses, FEATURED_COURSES } from './home-input.ts'
+import { homeCourses } from './home-input.ts'
 import { HomeStats } from './home-stats.tsx'
 import { HomeUpgrade } from './home-upgrade.tsx'
 import { useSettings } from '../../academy/client/settings.ts'
@@ -16,10 +16,15 @@ import { t } from '../texts/home.ts'
 
 /** The home page: hero and courses. Returning students first see where they stopped. */
 export function HomePage() {
-  const { data } = trpc.courses.list.useQuery(homeCourses)
+  const settings = useSettings()
+  const { data: chosen } = trpc.courses.list.useQuery(homeCourses(settings))
+  // The chosen courses may have been unpublished since.
+  const isNone = Boolean(settings.featured_courses) && chosen?.items.length === 0
+  const { data: first } = trpc.courses.list.useQuery(homeCourses({}), { enabled: isNone })
+  const data = isNone ? first : chosen
   const courses = data?.items ?? []
   const viewer = useViewer()
-  const sections = homeSectionsOf(useSettings().home_sections)
+  const sections = homeSectionsOf(settings.home_sections)
   const parts: Record<string, ReactNode> = {
     figures: <HomeStats />,
     courses: <FeaturedCourses courses={data && courses} />,
@@ -59,7 +64,7 @@ function FeaturedCourses({ courses }: { courses: readonly Course[] | undefined }
         <p className="text-muted">{t.coursesBeingPrepared}</p>
       ) : (
         <CourseGrid
-          courses={(courses ?? []).slice(0, FEATURED_COURSES)}
+          courses={(courses ?? [])}
           eager={0}
           className="sm:grid-cols-2 xl:grid-cols-4"
         />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, GraduationCap, Plus, SearchX } from 'lucide-react'
+import { GraduationCap, Plus, SearchX } from 'lucide-react'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
@@ -12,7 +12,11 @@ import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { FirstCourse } from './first-course.tsx'
+import { holdVideos, type Sorted, titleOf } from '../uploads/held-videos.ts'
 import { BinLink } from '../bin/bin-link.tsx'
+import { FeaturedButton } from '../featured/featured-button.tsx'
 import { CourseDeletion } from './course-deletion.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import { studioRefresh } from '../refresh.ts'
@@ -67,6 +71,12 @@ export function CoursesPage() {
     opening.reset()
     editing.show(course)
   }
+  // Videos of a first course, which wait until it exists.
+  const [videos, setVideos] = useState<Sorted | null>(null)
+  const viewer = useViewer()
+  const proposed = videos
+    ? { title: titleOf(videos), instructor: viewer?.fullName ?? viewer?.username ?? '' }
+    : undefined
   // The set-up list links directly to the dialog.
   const { show: open } = editing
   const add = useEffectEvent(() => open(null))
@@ -89,6 +99,7 @@ export function CoursesPage() {
               <GraduationCap aria-hidden="true" />
               {t.teachers}
             </Link>
+            <FeaturedButton />
             <BinLink />
             <Button icon={<Plus aria-hidden="true" />} onClick={() => show(null)}>
               {t.addCourse}
@@ -145,7 +156,13 @@ export function CoursesPage() {
             }
           />
         ) : (
-          <Empty icon={<BookOpen />} text={t.noCourses} />
+          <FirstCourse
+            onVideos={(sorted) => {
+              holdVideos(sorted)
+              setVideos(sorted)
+              show(null)
+            }}
+          />
         )
       ) : (
         <>
@@ -175,11 +192,21 @@ export function CoursesPage() {
           key={editing.state.serial}
           course={editing.state.subject}
           open={editing.state.open}
+          proposed={proposed}
+          onCreated={
+            proposed &&
+            ((course) => {
+              editing.close()
+              void navigate({ to: '/admin/courses/$id', params: { id: String(course.id) }, search: {} })
+            })
+          }
           onClose={() => {
+            holdVideos(null)
+            setVideos(null)
             editing.close()
             if (given.add) narrow({ add: undefined })
           }}
-          generatesCover={given.add}
+          generatesCover={given.add ?? proposed !== undefined}
         />
       )}
       {deleting.state && (
@@ -198,7 +225,7 @@ function CardSkeletons() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5">
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-88 rounded-card" />
+        <Skeleton key={index} className="h-88 rounded-card max-sm:h-60" />
       ))}
     </div>
   )

@@ -33,6 +33,7 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
     passes(filter),
   )
   if (search && !input.sort) return listFoundCourses(db, viewer, input, search, wanted)
+  if (input.ids !== undefined) return listChosen(db, viewer, { ...input, ids: input.ids }, wanted)
   const all = and(wanted, search?.matches)
   const [page, counts] = await Promise.all([
     listInOrder(db, viewer, input, all),
@@ -41,6 +42,22 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
       : countListed(db, listedCount(viewer, published, { category, filter })),
   ])
   return { ...page, ...counts, corrected: search?.corrected ?? null, partial: search?.isPartial ?? false }
+}
+
+/** Returns courses in the order of their IDs. */
+async function listChosen(
+  db: Db,
+  viewer: Viewer,
+  { ids, limit, brief }: List & { ids: string },
+  wanted: SQL | undefined,
+): Promise<Page> {
+  const chosen = sql`string_to_array(${ids}, ',')::int[]`
+  const rows = await selectCourses(db, columnsOf(brief))
+    .where(and(wanted, sql`${courses.id} = any(${chosen})`))
+    .orderBy(sql`array_position(${chosen}, ${courses.id})`)
+    .limit(limit)
+  const items = rows.map((row) => publicCourse(row, viewer))
+  return { items, nextCursor: null, total: items.length, capped: false, corrected: null, partial: false }
 }
 
 async function countListed(db: Db, count: SQL<number>): Promise<Pick<Page, 'total' | 'capped'>> {

@@ -1,0 +1,20 @@
+export const featuredCourses = 'Featured courses'
+export const featuredIntro = 'The home page shows these courses in this order.'
+export const featuredDefault =
+  'You have not chosen any courses, so the home page shows the first four published courses.'
+export const addCourse = 'Add a course'
+export const chooseCourse = 'Choose a course'
+export const save = 'Save'
+export const saving = 'Saving...'
+export const draftHidden = 'Draft: students don’t see it yet'
+export const courseGone = (id: number) => `Course ${id}, which is deleted`
+export const reorder = (title: string) => `Reorder: ${title}`
+export const moveUp = (title: string) => `Move up: ${title}`
+export const moveDown = (title: string) => `Move down: ${title}`
+export const remove = (title: string) => `Remove: ${title}`
+export const movedTo = (title: string, place: number, all: number) => `${title} is now ${place} of ${all}`
+export const tooMany = (max: number) => `You can choose at most ${max} courses.`
+export const changedByOthers =
+  'Someone else changed the featured courses while you were editing. This is their choice. Save again to replace it with yours.'
+export const theirChoice = 'Their choice'
+export const nothingChosen = 'No courses'
