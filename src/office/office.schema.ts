@@ -22,7 +22,17 @@ export const adminStats = z.object({
 })
 
 /** The steps to set up an academy, in the order of the dashboard. */
-export const SETUP_STEPS = ['figures', 'payments', 'contact', 'course', 'backups'] as const
+export const SETUP_STEPS = [
+  'name',
+  'course',
+  'payments',
+  'qr',
+  'policies',
+  'contact',
+  'staff',
+  'figures',
+  'backups',
+] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**
@@ -35,8 +45,9 @@ export const adminOverview = z.object({
   popularCourses: z.array(
     z.object({ id, title: z.string(), slug: z.string(), students: z.number().int(), revenue: z.number() }),
   ),
-  /** The remaining steps. */
+  /** The remaining steps, and those that administrators skipped. */
   setup: z.array(z.enum(SETUP_STEPS)),
+  setupSkipped: z.array(z.enum(SETUP_STEPS)),
   /** Changes of the payment details in the last seven days, latest first. */
   payeeChanges: z.array(auditEntry),
   /** Background jobs that failed permanently, and recurring jobs whose last run failed, latest first. */

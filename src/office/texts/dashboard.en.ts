@@ -47,3 +47,24 @@ export const totalCourses = 'Total Courses'
 export const pendingPayments = 'Pending Payments'
 export const revenue = 'Revenue'
 export const weeklyReport = 'Weekly report'
+export const setUpName = 'Give the academy its name'
+export const setUpNameWhy = 'It appears on every page and on receipts.'
+export const setUpQr = 'Check the QR code with your phone'
+export const setUpQrWhy = 'Students pay the person whose name your UPI app shows.'
+export const setUpPolicies = 'Write your refund policy'
+export const setUpPoliciesWhy = 'Students read it before they pay.'
+export const setUpStaff = 'Invite staff'
+export const setUpStaffWhy = 'Teachers and people who check payments get only the duties that you choose.'
+export const skip = 'Skip'
+export const skipStep = (step: string) => `Skip: ${step}`
+export const skipped = (count: number) => `Skipped (${count})`
+export const showAgain = 'Show again'
+export const showStepAgain = (step: string) => `Show again: ${step}`
+export const testQr = 'Check the QR code'
+export const testQrText =
+  'Scan this code with the UPI app on your phone. The app shows a name and ₹1. The name must be yours or that of your academy. You don’t have to pay.'
+export const testQrLabel = (id: string) => `QR code for ₹1 to ${id}`
+export const openUpiApp = 'Open the UPI app on this phone'
+export const nameIsRight = 'The name is right'
+export const changeDetails = 'Change payment details'
+export const testNote = 'Test'

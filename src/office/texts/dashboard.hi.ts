@@ -47,3 +47,24 @@ export const totalCourses = 'कुल कोर्स'
 export const pendingPayments = 'जाँच बाकी पेमेंट'
 export const revenue = 'आमदनी'
 export const weeklyReport = 'साप्ताहिक रिपोर्ट'
+export const setUpName = 'अकादमी को नाम दें'
+export const setUpNameWhy = 'यह हर पेज और रसीद पर दिखता है।'
+export const setUpQr = 'QR कोड अपने फ़ोन से जाँचें'
+export const setUpQrWhy = 'पेमेंट उसी को जाता है जिसका नाम आपका UPI ऐप दिखाता है।'
+export const setUpPolicies = 'रिफ़ंड की शर्तें लिखें'
+export const setUpPoliciesWhy = 'छात्र पेमेंट से पहले इन्हें पढ़ते हैं।'
+export const setUpStaff = 'स्टाफ़ को बुलाएँ'
+export const setUpStaffWhy = 'शिक्षकों और पेमेंट जाँचने वालों को सिर्फ़ वही काम मिलते हैं जो आप चुनते हैं।'
+export const skip = 'छोड़ें'
+export const skipStep = (step: string) => `छोड़ें: ${step}`
+export const skipped = (count: number) => `छोड़े हुए (${count})`
+export const showAgain = 'फिर से दिखाएँ'
+export const showStepAgain = (step: string) => `फिर से दिखाएँ: ${step}`
+export const testQr = 'QR कोड जाँचें'
+export const testQrText =
+  'इस कोड को अपने फ़ोन के UPI ऐप से स्कैन करें। ऐप एक नाम और ₹1 दिखाएगा। नाम आपका या आपकी अकादमी का होना चाहिए। पेमेंट करना ज़रूरी नहीं है।'
+export const testQrLabel = (id: string) => `${id} को ₹1 का QR कोड`
+export const openUpiApp = 'इस फ़ोन का UPI ऐप खोलें'
+export const nameIsRight = 'नाम सही है'
+export const changeDetails = 'पेमेंट की जानकारी बदलें'
+export const testNote = 'Test'

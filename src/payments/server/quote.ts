@@ -11,7 +11,7 @@ import {
 import type { User } from '../../platform/user.schema.ts'
 import { publicPlanId } from '../plans.rules.ts'
 import { shownTitle } from '../rules.ts'
-import { upiLink } from './upi.ts'
+import { upiLink } from '../upi.rules.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { payments } from '../tables.ts'

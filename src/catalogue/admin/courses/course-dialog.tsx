@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { LEVELS } from '../../courses.rules.ts'
 import { LANGUAGES } from '../../../platform/constants.ts'
@@ -63,22 +63,32 @@ interface CourseDialogProps {
   onClose: () => void
   /** Whether a new course gets a generated cover by default. */
   generatesCover?: boolean | undefined
+  /** Proposed values of a new course. */
+  proposed?: Partial<Pick<CourseValues, 'title' | 'instructor'>> | undefined
+  /** Called instead of `onClose` when a new course was created. */
+  onCreated?: ((course: Course) => void) | undefined
 }
 
 /** A form that creates a course as a draft, or edits a course. */
-export function CourseDialog({ course, open, onClose, generatesCover = false }: CourseDialogProps) {
+export function CourseDialog(props: CourseDialogProps) {
+  const { course, open, onClose, generatesCover = false, proposed, onCreated } = props
   const creating = course === null
   const organises = useMay('catalogue')
   const prices = useMay('offers')
   const { data: categories } = trpc.categories.list.useQuery()
   const form = useForm<CourseValues, unknown, CourseOutput>({
-    defaultValues: courseValues(course),
+    defaultValues: { ...courseValues(course), ...proposed },
     resolver: courseResolver(creating),
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
   const cover = useCover(form)
+  // A typed title does this when its field is left.
+  const coverProposed = useEffectEvent(() => {
+    if (proposed) cover.fillEmpty()
+  })
+  useEffect(() => coverProposed(), [])
   const adding = useDialog<'category' | 'teacher'>()
   const [made, setMade] = useState<string>()
   const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
@@ -118,7 +128,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
       ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }), id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
     // After an error, `edits.failed` has shown it, and the typed values stay.
-    await saving.then(onClose, edits.failed)
+    await saving.then((saved) => (course || !onCreated ? onClose() : onCreated(saved)), edits.failed)
   })
 
   const none = categories?.length === 0

@@ -40,7 +40,7 @@ function Dashboard() {
         <div className="mt-6 grid grid-cols-1 gap-6">
           <FailedJobs jobs={overview.failedJobs} />
           <PayeeChanges changes={overview.payeeChanges} />
-          <SetupList steps={overview.setup} />
+          <SetupList steps={overview.setup} skipped={overview.setupSkipped} />
           <PendingByAge payments={overview.pendingPayments} total={overview.pendingTotal} />
           <OverviewCharts overview={overview} />
         </div>

@@ -1,4 +1,4 @@
-import { toRupees } from '../../platform/money.ts'
+import { toRupees } from '../platform/money.ts'
 
 /**
  * Returns the address that UPI apps open, also from the QR code. It contains the payee, the exact amount and the
