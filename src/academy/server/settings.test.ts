@@ -60,7 +60,6 @@ describe('payment details', () => {
 
   test('are no longer on the set-up list after they are set', async () => {
     expect((await admin.admin.overview()).setup).toEqual([
-      'name',
       'course',
       'policies',
       'contact',
@@ -71,7 +70,7 @@ describe('payment details', () => {
     await admin.settings.update({ key: 'stat_students', value: '10,000+' })
     await admin.settings.update({ key: 'contact_email', value: ' hello@deodar.example ' })
     await world.course()
-    expect((await admin.admin.overview()).setup).toEqual(['name', 'policies', 'staff', 'backups'])
+    expect((await admin.admin.overview()).setup).toEqual(['policies', 'staff', 'backups'])
     expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
   })
 
