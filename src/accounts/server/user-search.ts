@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
 import { hasWords, nearlyHasWords, wordsIn } from '../../platform/server/db/word-search.ts'
@@ -14,9 +14,13 @@ export type UserSearch = { matches: SQL; total: number; capped: boolean }
 
 /**
  * Finds users with all words in the username, full name, mobile number or ID, in any order. If there is no exact
- * match, allows one typo in each word. Returns undefined for a search without words.
+ * match, allows one typo in each word. Only users `within` count. Returns undefined for a search without words.
  */
-export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
+export async function findUserSearch(
+  db: Db,
+  typed: string | undefined,
+  within?: SQL,
+): Promise<UserSearch | undefined> {
   const words = wordsIn(typed)
   const inWords = hasWords(haystack, words)
   if (!inWords) return undefined
@@ -24,18 +28,18 @@ export async function findUserSearch(db: Db, typed: string | undefined): Promise
   const digits = mobileDigits(typed ?? '')
   const inMobile = digits === null ? undefined : sql`${haystack} like ${likePattern(digits)}`
   const asTyped = or(inWords, inMobile) ?? inWords
-  const found = await findUsers(db, asTyped)
+  const found = await findUsers(db, asTyped, within)
   if (found.total > 0) return found
   const nearly = nearlyHasWords(haystack, words)
-  return nearly ? findUsers(db, nearly) : found
+  return nearly ? findUsers(db, nearly, within) : found
 }
 
 /** Runs a search once. Unless there are too many matches, later queries use the IDs of the matches. */
-async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
+async function findUsers(db: Db, matches: SQL, within: SQL | undefined): Promise<UserSearch> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(matches)
+    .where(and(within, matches))
     .limit(COUNTED + 1)
   const capped = rows.length > COUNTED
   const ids = `{${rows.map(({ id }) => id).join(',')}}`
