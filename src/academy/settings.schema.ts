@@ -79,7 +79,13 @@ export const SETTING_KEYS = [
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
 /** Settings that are listed only if they have a value, so that pages without them don't grow. */
-const LISTED_WITH_VALUE: readonly SettingKey[] = ['brand_color', 'brand_accent', 'home_sections', 'logo']
+const LISTED_WITH_VALUE: readonly SettingKey[] = [
+  'brand_color',
+  'brand_accent',
+  'home_sections',
+  'featured_courses',
+  'logo',
+]
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
 /** Derived from the own colours and the logo: what every page needs of them, as JSON. */

@@ -18,3 +18,6 @@ export const registration = 'sign up registration form field required name mobil
 export const tokens = 'api token students programs'
 export const tax = 'gst tax invoice gstin sac rate legal name registered address'
 export const contact = 'contact phone whatsapp email support help telephone'
+export const sections = 'home page sections order hide'
+export const logo = 'picture icon brand image'
+export const colors = 'colors brand theme palette design look'

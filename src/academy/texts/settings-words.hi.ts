@@ -18,3 +18,6 @@ export const registration = 'रजिस्ट्रेशन नाम मो�
 export const tokens = 'टोकन api token students programs'
 export const tax = 'जीएसटी टैक्स gst tax invoice gstin sac rate legal name registered address'
 export const contact = 'संपर्क फ़ोन contact phone whatsapp email support help telephone'
+export const sections = 'होम पेज हिस्से home page sections order hide'
+export const logo = 'लोगो logo picture icon brand image'
+export const colors = 'रंग colours colors brand theme palette design look'

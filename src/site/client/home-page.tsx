@@ -63,11 +63,7 @@ function FeaturedCourses({ courses }: { courses: readonly Course[] | undefined }
       {courses?.length === 0 ? (
         <p className="text-muted">{t.coursesBeingPrepared}</p>
       ) : (
-        <CourseGrid
-          courses={(courses ?? [])}
-          eager={0}
-          className="sm:grid-cols-2 xl:grid-cols-4"
-        />
+        <CourseGrid courses={courses ?? []} eager={0} className="sm:grid-cols-2 xl:grid-cols-4" />
       )}
     </section>
   )

@@ -1,7 +1,11 @@
 import type { SettingKey } from '../../settings.schema.ts'
 import { t } from '../../texts/settings.ts'
+import { t as names } from '../../texts/setting-names.ts'
 import { t as synonyms } from '../../texts/settings-words.ts'
 import { settingsCards } from './settings-fields.ts'
+
+/** Cards with one entry. */
+type CardId = 'figures' | 'home-sections' | 'colors'
 
 /** A setting as the command palette finds it. */
 export type IndexedSetting = {
@@ -11,13 +15,16 @@ export type IndexedSetting = {
   /** Other words for it. */
   words: string
   /** The part of the page: the key of the setting, or the ID of its card. */
-  hash: SettingKey | 'figures'
+  hash: SettingKey | CardId
 }
 
 const WORDS: { [Key in IndexedSetting['hash']]?: () => string } = {
   hero_title: () => synonyms.hero,
   hero_subtitle: () => synonyms.hero,
   figures: () => synonyms.figures,
+  'home-sections': () => synonyms.sections,
+  logo: () => synonyms.logo,
+  colors: () => synonyms.colors,
   upi_id: () => synonyms.upiId,
   upi_payee: () => synonyms.upiPayee,
   bank_account_name: () => synonyms.bankAccount,
@@ -53,7 +60,10 @@ export function listSettings(): IndexedSetting[] {
   const listed: Omit<IndexedSetting, 'words'>[] = [
     { label: t.heroTitle, card: t.homepageHero, hash: 'hero_title' },
     { label: t.heroSubtitle, card: t.homepageHero, hash: 'hero_subtitle' },
+    { label: t.homeSections, card: t.siteSettings, hash: 'home-sections' },
     { label: t.figures, card: t.siteSettings, hash: 'figures' },
+    { label: names.logo, card: t.siteSettings, hash: 'logo' },
+    { label: t.colors, card: t.siteSettings, hash: 'colors' },
     ...settingsCards().flatMap(({ title, fields, more = [] }) =>
       [...fields, ...more].map(({ key, label }) => ({ label, card: title, hash: key })),
     ),
