@@ -1,0 +1,1 @@
+CREATE INDEX "lessons_title" ON "lessons" USING gin (lower("title") gin_trgm_ops);
