@@ -1,9 +1,14 @@
 /** Maximum number of courses that the owner chooses for the home page. */
 export const MAX_FEATURED = 12
 
-/** Returns the IDs of the setting for featured courses, in order. Empty for an invalid value. */
+/**
+ * Returns the IDs of the setting for featured courses, in order. Empty for an invalid value. `courses.list` accepts
+ * the same IDs.
+ */
 export function featuredIds(value: string | undefined): number[] {
   const ids = (value ?? '').split(',').map(Number)
-  const areValid = ids.every((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-  return areValid && ids.length <= MAX_FEATURED && new Set(ids).size === ids.length ? ids : []
+  const areValid = ids.every((id) => Number.isInteger(id) && id > 0 && id < 1_000_000_000)
+  return areValid && ids.join(',') === value && ids.length <= MAX_FEATURED && new Set(ids).size === ids.length
+    ? ids
+    : []
 }

@@ -32,8 +32,9 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
     category && sql`${courses.categoryId} = ${category}`,
     passes(filter),
   )
+  if (input.ids !== undefined)
+    return listChosen(db, viewer, { ...input, ids: input.ids }, and(wanted, search?.matches))
   if (search && !input.sort) return listFoundCourses(db, viewer, input, search, wanted)
-  if (input.ids !== undefined) return listChosen(db, viewer, { ...input, ids: input.ids }, wanted)
   const all = and(wanted, search?.matches)
   const [page, counts] = await Promise.all([
     listInOrder(db, viewer, input, all),

@@ -35,7 +35,20 @@ test('guests get the setting only if courses are chosen, and it accepts only IDs
   const save = (value: string) => admin.settings.update({ key: 'featured_courses', value })
   await save('2,1')
   expect(await saved()).toBe('2,1')
-  for (const wrong of ['2,2', 'a', '0', '1,2,', Array.from({ length: 13 }, (_, at) => at + 1).join(',')])
+  for (const wrong of [
+    '2,2',
+    'a',
+    '0',
+    '1,2,',
+    '1, 2',
+    '01',
+    '1e1',
+    '0x5',
+    '1.0',
+    ' 1',
+    '1000000000',
+    Array.from({ length: 13 }, (_, at) => at + 1).join(','),
+  ])
     await expect(save(wrong)).rejects.toThrow()
   await save('')
   expect(await saved()).toBeUndefined()
