@@ -80,6 +80,7 @@ export function StudioCourseCard({
                   name="price"
                   value={price}
                   inputMode="decimal"
+                  asks
                   read={normalisePrice}
                   onSave={(given, seen) => update.mutateAsync({ id, price: given, before: { price: seen } })}
                   className="font-semibold tabular-nums pointer-fine:-me-5"

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { issuesOf, messageOf } from '../../trpc.ts'
 import { t } from '../../../texts/controls.ts'
+import { isFocusLost } from '../../document/focus-content.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Input } from './input.tsx'
@@ -14,6 +15,8 @@ interface InlineEditProps {
   name: string
   value: string
   inputMode?: 'text' | 'decimal' | undefined
+  /** Whether only Enter or a button saves, not leaving the field. */
+  asks?: true | undefined
   /** Converts what was typed to a value. */
   read?: ((typed: string) => string) | undefined
   /** Saves the value, unless another one than `before` was saved meanwhile. */
@@ -42,13 +45,18 @@ export function InlineEdit(props: InlineEditProps) {
     className,
     link,
     children,
+    asks,
   } = props
   const [editing, setEditing] = useState<Editing | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLSpanElement>(null)
+  /** Whether the user is still here. Otherwise the focus stays where they are. */
+  const isHere = () => isFocusLost() || box.current?.contains(document.activeElement) === true
   const close = () => {
+    const wasHere = isHere()
     flushSync(() => setEditing(null))
-    button.current?.focus({ preventScroll: true })
+    if (wasHere) button.current?.focus({ preventScroll: true })
   }
   const save = async (typed: string, before: string) => {
     const given = read(typed)
@@ -67,7 +75,7 @@ export function InlineEdit(props: InlineEditProps) {
             : { typed, before, error: issue?.message ?? messageOf(error, t.notLoaded) },
         ),
       )
-      input.current?.focus()
+      if (isHere()) input.current?.focus()
     }
   }
   if (!editing) {
@@ -121,10 +129,11 @@ export function InlineEdit(props: InlineEditProps) {
   }
   return (
     <span
+      ref={box}
       className={cx('grid gap-2', className)}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (busy || error || theirs !== undefined || currentTarget.contains(relatedTarget)) return
+        if (asks || busy || error || theirs !== undefined || currentTarget.contains(relatedTarget)) return
         void save(typed, before)
       }}
     >
@@ -138,6 +147,16 @@ export function InlineEdit(props: InlineEditProps) {
         value={typed}
         onChange={({ target }) => setEditing({ ...editing, typed: target.value })}
       />
+      {asks && theirs === undefined && (
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" busy={busy} onClick={() => void save(typed, before)}>
+            {t.save}
+          </Button>
+          <Button variant="secondary" size="sm" disabled={busy} onClick={close}>
+            {t.cancel}
+          </Button>
+        </span>
+      )}
       {error && (
         <span role="alert" className="text-sm text-danger">
           {error}
