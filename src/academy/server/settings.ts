@@ -120,6 +120,14 @@ export async function updateSetting(
         .delete(settings)
         .where(and(eq(settings.key, 'hero_title'), inArray(settings.value, proposed.hero_title ?? [])))
     if (before === value) return
+    // The QR code now shows another payee, which nobody has checked.
+    if (key === 'upi_id' || key === 'upi_payee')
+      await tx
+        .update(settings)
+        .set({
+          value: sql`array_to_string(array_remove(string_to_array(${settings.value}, ','), 'qr'), ',')`,
+        })
+        .where(eq(settings.key, 'setup_settled'))
     await writeAudit(tx, actor, 'setting.changed', ['setting', key], {
       from: all[key],
       to: value,

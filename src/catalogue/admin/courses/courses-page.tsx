@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { GraduationCap, Plus, SearchX } from 'lucide-react'
+import { BookOpen, GraduationCap, Plus, SearchX } from 'lucide-react'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
@@ -155,10 +155,11 @@ export function CoursesPage() {
               </Button>
             }
           />
+        ) : !organises ? (
+          <Empty icon={<BookOpen />} text={t.noCourses} />
         ) : (
           <FirstCourse
             onVideos={(sorted) => {
-              holdVideos(sorted)
               setVideos(sorted)
               show(null)
             }}
@@ -196,12 +197,12 @@ export function CoursesPage() {
           onCreated={
             proposed &&
             ((course) => {
+              if (videos) holdVideos(course.id, videos)
               editing.close()
               void navigate({ to: '/admin/courses/$id', params: { id: String(course.id) }, search: {} })
             })
           }
           onClose={() => {
-            holdVideos(null)
             setVideos(null)
             editing.close()
             if (given.add) narrow({ add: undefined })

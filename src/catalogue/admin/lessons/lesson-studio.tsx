@@ -44,7 +44,7 @@ export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProp
   const files = useRef<HTMLInputElement>(null)
   // The course was created for these videos.
   const addHeld = useEffectEvent(() => {
-    const held = takeVideos()
+    const held = course && takeVideos(course.id)
     if (held) batch.show(held)
   })
   const isThere = course !== undefined

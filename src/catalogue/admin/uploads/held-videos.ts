@@ -2,16 +2,16 @@ import type { sortFiles } from './sort-files.ts'
 
 export type Sorted = ReturnType<typeof sortFiles>
 
-/** Videos that wait until their course exists. Files can't be part of an address. */
-let held: Sorted | null = null
+/** Videos that wait until the page of their new course is shown. Files can't be part of an address. */
+let held: { courseId: number; sorted: Sorted } | null = null
 
-export const holdVideos = (sorted: Sorted | null): void => {
-  held = sorted
+export const holdVideos = (courseId: number, sorted: Sorted): void => {
+  held = { courseId, sorted }
 }
 
 /** Returns the videos once, for the page of the new course. */
-export function takeVideos(): Sorted | null {
-  const taken = held
+export function takeVideos(courseId: number): Sorted | null {
+  const taken = held?.courseId === courseId ? held.sorted : null
   held = null
   return taken
 }

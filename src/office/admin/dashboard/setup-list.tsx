@@ -118,9 +118,12 @@ export function SetupList({ steps: open, skipped }: SetupListProps) {
       refresh: ['admin', 'settings', 'audit'],
     },
   })
-  const settle = (settled: readonly SetupStep[]) =>
-    save.mutate({ key: 'setup_settled', value: settled.join(',') })
-  const skip = (step: SetupStep) => settle([...skipped, step])
+  const { data: settings = [] } = trpc.settings.list.useQuery()
+  const before = settings.find(({ key }) => key === 'setup_settled')?.value ?? ''
+  const settled = before.split(',').filter(Boolean)
+  const settle = (steps: readonly string[]) =>
+    save.mutate({ key: 'setup_settled', value: steps.join(','), before })
+  const skip = (step: SetupStep) => settle([...settled, step])
   if (open.length === 0 && !testing.state?.open) return null
   return (
     <section aria-labelledby="setup" className="card p-5">
@@ -176,7 +179,7 @@ export function SetupList({ steps: open, skipped }: SetupListProps) {
                   size="sm"
                   aria-label={t.showStepAgain(steps[step].label)}
                   busy={save.isPending}
-                  onClick={() => settle(skipped.filter((one) => one !== step))}
+                  onClick={() => settle(settled.filter((one) => one !== step))}
                 >
                   {t.showAgain}
                 </Button>

@@ -4,7 +4,10 @@ import { findForPalette, PALETTE_DUTIES } from './palette.ts'
 
 export const paletteRouter = router({
   find: staff(PALETTE_DUTIES, 'filtered')
-    .meta({ summary: 'Find courses, lessons, students, batches and payments for the command palette' })
+    .meta({
+      summary: 'Find courses, lessons, students, batches and payments for the command palette',
+      cost: 5,
+    })
     .input(paletteInput.prefault({}))
     .output(paletteItems)
     .query(({ ctx, input }) => findForPalette(ctx.db, ctx.user, input)),
