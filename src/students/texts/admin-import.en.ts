@@ -124,6 +124,8 @@ export const notePaidWrong = (value: string) => `${value} is not an amount`
 export const notePaidForWhat = 'Add the course that the money is for'
 export const noteIsStaff = (value: string) => `${value} is an administrator`
 export const noteHasCourse = 'The student already has lifetime access to this course'
+export const notePaidBefore = (day: string) =>
+  `This cash was already recorded on ${day}. If the student paid again, record it on the student’s page.`
 export const noteSameAs = (value: string) => `The same student as in row ${value}`
 export const noteBatchFull = 'A batch has too few seats. Add seats, or leave out some students.'
 export const noteBatchOverSince = 'A batch has ended since the check'

@@ -121,6 +121,8 @@ export const notePaidWrong = (value: string) => `${value} रकम नहीं
 export const notePaidForWhat = 'वह कोर्स लिखें जिसके लिए रकम दी गई'
 export const noteIsStaff = (value: string) => `${value} एडमिनिस्ट्रेटर है`
 export const noteHasCourse = 'छात्र के पास इस कोर्स का आजीवन एक्सेस पहले से है'
+export const notePaidBefore = (day: string) =>
+  `यह नकद पेमेंट ${day} को दर्ज हो चुका है। अगर छात्र ने फिर से दिया है, तो उसे छात्र के पेज पर दर्ज करें।`
 export const noteSameAs = (value: string) => `वही छात्र जो पंक्ति ${value} में है`
 export const noteBatchFull = 'एक बैच में सीटें कम हैं। सीटें बढ़ाएँ या कुछ छात्र छोड़ें।'
 export const noteBatchOverSince = 'जाँच के बाद एक बैच ख़त्म हो गया'

@@ -22,6 +22,7 @@ const NOTES: Readonly<Record<string, (value: string) => string>> = {
   paid_for_what: () => t.notePaidForWhat,
   is_staff: (value) => t.noteIsStaff(value),
   has_course: () => t.noteHasCourse,
+  paid_before: (value) => t.notePaidBefore(value),
   same_as: (value) => t.noteSameAs(value),
   BATCH_FULL: () => t.noteBatchFull,
   BATCH_OVER: () => t.noteBatchOverSince,

@@ -23,6 +23,7 @@ import { listed } from '../in-parts.ts'
 import { hasWork } from './check.ts'
 import { passwordsOf } from './first-passwords.ts'
 import { lockImport } from './imports.ts'
+import { findPaidBefore } from './paid-before.ts'
 
 /** Makes or undoes an import. Each runs in one transaction, so a crash leaves nothing half done. */
 export const studentImportJob = defineJob({
@@ -99,6 +100,8 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
   const batches = []
   for (const batchId of batchIds) batches.push(await lockBatch(tx, batchId))
   await lockExisting(tx, rows)
+  // The same sheet may have been imported since the check.
+  for (const day of (await findPaidBefore(tx, rows)).values()) throw new Changed(`paid_before: ${day}`)
   const userIds = await createUsers(tx, rows, hashes)
   const userOf = (row: Row) => row.userId ?? userIds.get(row.line) ?? ''
   for (const batch of batches) {

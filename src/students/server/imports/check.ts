@@ -9,6 +9,7 @@ import { foldName, type RowResult } from '../../imports.rules.ts'
 import type { StudentImport } from '../../imports.schema.ts'
 import { batchCourses, batches, type RowData, studentImportRows, studentImports } from '../../tables.ts'
 import { getImport, lockImport } from './imports.ts'
+import { findPaidBefore } from './paid-before.ts'
 import { type Known, readRow, type ReadRow } from './read-row.ts'
 import { createUsernames, usernameOf } from './usernames.ts'
 
@@ -44,6 +45,7 @@ export function checkImport(db: Db, id: number): Promise<StudentImport> {
     )
     const checked = decide(read, accounts, await takenUsernames(tx, rows))
     await refuseBought(tx, checked)
+    refuse(checked, await findPaidBefore(tx, checked), (day) => `paid_before: ${day}`)
     for (let from = 0; from < checked.length; from += WRITTEN_AT_ONCE)
       await write(tx, id, checked.slice(from, from + WRITTEN_AT_ONCE))
     await tx.update(studentImports).set({ state: 'checked', failure: null }).where(eq(studentImports.id, id))
@@ -193,10 +195,20 @@ async function refuseBought(tx: Tx, checked: Checked[]): Promise<void> {
   const bought = await tx.execute<{ line: number }>(sql`
     select a.line from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (line int, user_id uuid, course_id int)
     where ${isLifetime(sql`a.user_id`, sql`a.course_id`)}`)
-  const lines = new Set(bought.map(({ line }) => line))
-  for (const one of checked)
-    if (lines.has(one.line))
-      Object.assign(one, { result: 'error', note: 'has_course', data: null, userId: null })
+  refuse(checked, new Map(bought.map(({ line }) => [line, ''])), () => 'has_course')
+}
+
+/** Marks these lines as errors. */
+function refuse(
+  checked: readonly Checked[],
+  lines: ReadonlyMap<number, string>,
+  noteOf: (value: string) => string,
+): void {
+  for (const one of checked) {
+    const value = lines.get(one.line)
+    if (value !== undefined)
+      Object.assign(one, { result: 'error', note: noteOf(value), data: null, userId: null })
+  }
 }
 
 async function write(tx: Tx, id: number, checked: readonly Checked[]): Promise<void> {
