@@ -53,14 +53,13 @@ export function InlineEdit(props: InlineEditProps) {
   const box = useRef<HTMLSpanElement>(null)
   /** Whether the user is still here. Otherwise the focus stays where they are. */
   const isHere = () => isFocusLost() || box.current?.contains(document.activeElement) === true
-  const close = () => {
-    const wasHere = isHere()
+  const close = (wasHere = isHere()) => {
     flushSync(() => setEditing(null))
     if (wasHere) button.current?.focus({ preventScroll: true })
   }
-  const save = async (typed: string, before: string) => {
+  const save = async (typed: string, before: string, leaves = false) => {
     const given = read(typed)
-    if (given === before) return close()
+    if (given === before) return leaves ? close(false) : close()
     setEditing({ typed, before, busy: true })
     try {
       await onSave(given, before)
@@ -134,7 +133,7 @@ export function InlineEdit(props: InlineEditProps) {
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (asks || busy || error || theirs !== undefined || currentTarget.contains(relatedTarget)) return
-        void save(typed, before)
+        void save(typed, before, true)
       }}
     >
       <Input
@@ -152,7 +151,7 @@ export function InlineEdit(props: InlineEditProps) {
           <Button size="sm" busy={busy} onClick={() => void save(typed, before)}>
             {t.save}
           </Button>
-          <Button variant="secondary" size="sm" disabled={busy} onClick={close}>
+          <Button variant="secondary" size="sm" disabled={busy} onClick={() => close()}>
             {t.cancel}
           </Button>
         </span>
@@ -174,7 +173,7 @@ export function InlineEdit(props: InlineEditProps) {
             <bdi className="wrap-anywhere">{read(typed) || t.empty}</bdi>
           </span>
           <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={close}>
+            <Button variant="secondary" size="sm" onClick={() => close()}>
               {t.keepSaved}
             </Button>
             <Button variant="secondary" size="sm" busy={busy} onClick={() => void save(typed, before)}>
