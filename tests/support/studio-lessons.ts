@@ -7,7 +7,7 @@ import { newCourse, newLesson } from './courses.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).locator('> li')
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 export const titles = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((one) => one.querySelector('p > span')?.textContent ?? ''))
+  rows(page).evaluateAll((all) => all.map((one) => one.querySelector('p > button > span')?.textContent ?? ''))
 
 /** Chooses an action in the menu of a lesson. */
 export async function act(page: Page, title: string, action: string): Promise<void> {
