@@ -11,6 +11,7 @@ const ABOUT_ROLES = new Set([
   'accounts/server/user-actions.ts',
   'office/admin/users/role-badge.tsx',
   'office/admin/users/user-actions.tsx',
+  'office/admin/users/user-page.tsx',
   'office/server/users.ts',
   'students/server/imports/check.ts',
 ])

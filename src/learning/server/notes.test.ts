@@ -77,7 +77,7 @@ test('a student can have a limited number of notes on a lesson, also in simultan
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(writer.notes.create({ id, content: 'x' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'You can have 500 notes on a lesson. Delete one to add another.',
+    message: 'You can have at most 500 notes on a lesson. Delete one to add another.',
   })
   const [first] = await writer.notes.list({ id })
   await writer.notes.delete({ noteId: first!.id })
@@ -99,7 +99,7 @@ test("a student's notes on a lesson have a total limit, also in simultaneous cal
       { ...long, content: 'x'.repeat(MAX_NOTE - room) },
     ])
   const refusal = {
-    message: 'Your notes on a lesson can have 200000 characters in total. Delete or shorten a note.',
+    message: 'Your notes on a lesson can have at most 200000 characters in total. Delete or shorten a note.',
   }
   const half = { id, content: '😀'.repeat(room / 2 + 1) }
   const tries = await Promise.allSettled([writer.notes.create(half), writer.notes.create(half)])

@@ -37,8 +37,8 @@ describe('a palette from two colours', () => {
     const [given, shown] = [oklchOf('#1d4ed8'), oklchOf(dark.amber)]
     expect(Math.abs(given.h - shown.h)).toBeLessThan(5)
     expect(correctionsOf({ main: '#1d4ed8', accent: '#7c2d12' })).toEqual([
-      { theme: 'dark', role: 'main', chosen: '#1d4ed8', shown: dark.amber },
-      { theme: 'dark', role: 'accent', chosen: '#7c2d12', shown: dark['amber-ink'] },
+      { theme: 'dark', color: 'main', chosen: '#1d4ed8', shown: dark.amber },
+      { theme: 'dark', color: 'accent', chosen: '#7c2d12', shown: dark['amber-ink'] },
     ])
   })
 

@@ -135,15 +135,15 @@ export function paletteStyle(colors: OwnColors): string {
 /** The ID of the style element with the palette. */
 export const PALETTE_ID = 'palette'
 
-export type Correction = { theme: Theme; role: 'main' | 'accent'; chosen: string; shown: string }
+export type Correction = { theme: Theme; color: 'main' | 'accent'; chosen: string; shown: string }
 
 /** Returns where a colour is shown lighter or darker than it was chosen: as a button, and as a text. */
 export function correctionsOf(colors: OwnColors): Correction[] {
   const all = tokensOf(colors)
   return (['light', 'dark'] as const)
     .flatMap((theme): Correction[] => [
-      { theme, role: 'main', chosen: colors.main, shown: all[theme].amber },
-      { theme, role: 'accent', chosen: colors.accent, shown: all[theme]['amber-ink'] },
+      { theme, color: 'main', chosen: colors.main, shown: all[theme].amber },
+      { theme, color: 'accent', chosen: colors.accent, shown: all[theme]['amber-ink'] },
     ])
     .filter(({ chosen, shown }) => chosen !== shown)
 }

@@ -32,9 +32,9 @@ export function ColorPreview({ colors }: { colors: OwnColors }) {
 
 const nameOf = { light: () => t.lightTheme, dark: () => t.darkTheme }
 
-function describe({ role, chosen, shown }: Correction): string {
+function describe({ color, chosen, shown }: Correction): string {
   const isLighter = oklchOf(shown).l > oklchOf(chosen).l
-  if (role === 'main') return isLighter ? t.mainLighter(chosen, shown) : t.mainDarker(chosen, shown)
+  if (color === 'main') return isLighter ? t.mainLighter(chosen, shown) : t.mainDarker(chosen, shown)
   return isLighter ? t.accentLighter(chosen, shown) : t.accentDarker(chosen, shown)
 }
 
@@ -75,7 +75,7 @@ function Sample({
       <ul className="mt-2 grid gap-1 text-sm text-muted">
         {corrections.length === 0 && <li>{t.colorsAsChosen}</li>}
         {corrections.map((correction) => (
-          <li key={correction.role}>
+          <li key={correction.color}>
             <span
               aria-hidden="true"
               className="me-1.5 inline-block size-3.5 rounded-full border border-edge align-[-0.15em]"

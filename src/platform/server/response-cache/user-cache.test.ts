@@ -267,6 +267,7 @@ test('every table with data of users changes their cache version, or is listed h
     'comments',
     'hidden_rank_names',
     'mistake_cards',
+    'parent_links',
     'password_resets',
     'payment_devices',
     'removed_comments',
