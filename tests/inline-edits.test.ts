@@ -33,13 +33,14 @@ test('the owner changes a title and a price in the list of courses', async () =>
   await seen(card.getByRole('link', { name: 'A better title', exact: true }))
 
   await card.getByRole('button', { name: 'Edit the title of A better title' }).click()
-  await field.fill('A title left alone')
+  const anyTitle = card.getByRole('textbox', { name: /Edit the title/ })
+  await anyTitle.fill('A title left alone')
   const search = page.getByRole('searchbox').first()
   await search.click()
   await seen(card.getByRole('link', { name: 'A title left alone', exact: true }))
   expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
   await card.getByRole('button', { name: 'Edit the title of A title left alone' }).click()
-  await field.fill('A better title')
+  await anyTitle.fill('A better title')
   await page.keyboard.press('Enter')
 
   await card.getByRole('button', { name: 'Edit the price of A better title' }).click()

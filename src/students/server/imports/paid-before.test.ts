@@ -63,9 +63,9 @@ test('the same sheet does not record its cash twice, unless the first import was
     'existing',
     'paid_before: a day',
   ])
-  await world.db.execute(sql`update payments set created_at = created_at - interval '28 days'`)
+  await world.db.execute(sql`update payments set decided_at = decided_at - interval '28 days'`)
   expect((await rehearse()).notes).toEqual(['existing', 'existing'])
-  await world.db.execute(sql`update payments set created_at = created_at + interval '28 days'`)
+  await world.db.execute(sql`update payments set decided_at = decided_at + interval '28 days'`)
 
   await admin.studentImports.undo({ id: again.id })
   await undoImport(world, again.id)

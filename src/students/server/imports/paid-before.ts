@@ -19,12 +19,12 @@ export async function findPaidBefore(tx: Tx, rows: readonly Row[]): Promise<Map<
   )
   if (asked.length === 0) return new Map()
   const found = await tx.execute<{ line: number; day: string }>(sql`
-    select a.line, max((p.created_at at time zone ${academyZone})::date)::text as day
+    select a.line, max((p.decided_at at time zone ${academyZone})::date)::text as day
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (line int, user_id uuid, course_id int, paise int)
     join ${payments} p on p.user_id = a.user_id
     join ${orders} o on o.id = p.order_id and o.course_id = a.course_id
     where p.payment_method = ${CASH_METHOD} and p.status = 'approved' and p.revoked_at is null
-      and p.amount_paise = a.paise and p.created_at > now() - make_interval(days => ${SAME_CASH_DAYS})
+      and p.amount_paise = a.paise and p.decided_at > now() - make_interval(days => ${SAME_CASH_DAYS})
     group by a.line`)
   return new Map(found.map(({ line, day }) => [line, day]))
 }
