@@ -77,6 +77,11 @@ export function CoursesPage() {
   const proposed = videos
     ? { title: titleOf(videos), instructor: viewer?.fullName ?? viewer?.username ?? '' }
     : undefined
+  // Goes to the new course after its dialog has closed, because an open form asks before the page is left.
+  const [created, setCreated] = useState<number>()
+  useEffect(() => {
+    if (created) void navigate({ to: '/admin/courses/$id', params: { id: String(created) }, search: {} })
+  }, [created, navigate])
   // The set-up list links directly to the dialog.
   const { show: open } = editing
   const add = useEffectEvent(() => open(null))
@@ -199,7 +204,7 @@ export function CoursesPage() {
             ((course) => {
               if (videos) holdVideos(course.id, videos)
               editing.close()
-              void navigate({ to: '/admin/courses/$id', params: { id: String(course.id) }, search: {} })
+              setCreated(course.id)
             })
           }
           onClose={() => {

@@ -79,6 +79,12 @@ function Finder({ viewer, onClose }: Omit<PaletteDialogProps, 'open'>) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
+          // The combobox would only close its list.
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            event.stopPropagation()
+            onClose()
+          }}
           className="min-h-14 min-w-0 flex-1 bg-transparent px-1 text-lg outline-none placeholder:text-muted"
           displayValue={() => typed}
           onChange={(event) => setTyped(event.target.value)}
