@@ -16,6 +16,7 @@ afterAll(() => world.close())
 const RECORDS = [
   'audit_log',
   'count_changes',
+  'counters',
   'invoices',
   'jobs',
   'ledger_entries',

@@ -15,6 +15,7 @@ const RECORDS = [
   'bulk_action_students',
   'bulk_actions',
   'count_changes',
+  'counters',
   'notifications',
   'user_cache_versions',
 ]
