@@ -244,10 +244,10 @@ test('staff of a course write to its students and batches only, and see no other
   const { items } = await teacher.announcements.list({})
   expect(items.map(({ of }) => of)).toEqual(['Mine', own.title])
   for (const action of [
-    teacher.announcements.update({ ...holiday, ...toCourse, id: foreign.id }),
-    teacher.announcements.cancel({ id: foreign.id }),
-    teacher.announcements.withdraw({ id: foreign.id }),
+    () => teacher.announcements.update({ ...holiday, ...toCourse, id: foreign.id }),
+    () => teacher.announcements.cancel({ id: foreign.id }),
+    () => teacher.announcements.withdraw({ id: foreign.id }),
   ])
-    expect(await refusal(action)).toBe('ANNOUNCEMENT_NOT_FOUND')
+    expect(await refusal(action())).toBe('ANNOUNCEMENT_NOT_FOUND')
   await teacher.announcements.update({ ...holiday, ...toCourse, id, title: 'New' })
 })
