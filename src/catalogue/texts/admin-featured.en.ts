@@ -18,3 +18,5 @@ export const changedByOthers =
   'Someone else changed the featured courses while you were editing. This is their choice. Save again to replace it with yours.'
 export const theirChoice = 'Their choice'
 export const nothingChosen = 'No courses'
+export const dragInstructions =
+  'Press Space to pick up this course, the arrow keys to move it, Space again to drop it, or Escape to put it back.'

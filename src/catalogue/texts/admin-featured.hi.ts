@@ -18,3 +18,5 @@ export const changedByOthers =
   'आपके बदलते समय किसी और ने चुने हुए कोर्स बदल दिए। यह उनकी पसंद है। इसे अपनी पसंद से बदलने के लिए फिर से सेव करें।'
 export const theirChoice = 'उनकी पसंद'
 export const nothingChosen = 'कोई कोर्स नहीं'
+export const dragInstructions =
+  'इस कोर्स को उठाने के लिए Space दबाएँ, खिसकाने के लिए तीर वाली कुंजियाँ, छोड़ने के लिए फिर Space, और वापस रखने के लिए Escape।'

@@ -1,22 +1,8 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { DragList } from '../../../platform/client/ui/lists/drag-list.tsx'
 import { t } from '../../texts/admin-featured.ts'
 import { t as lessons } from '../../texts/admin-lessons.ts'
 
@@ -30,56 +16,40 @@ interface FeaturedRowsProps {
 
 /** The chosen courses. They are moved by dragging, or with buttons. */
 export function FeaturedRows({ ids, titleOf, isDraft, onMove, onRemove }: FeaturedRowsProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const nameOf = (id: unknown) => titleOf(Number(id))
-  const placeOf = (id: unknown) => lessons.positionOf(ids.indexOf(Number(id)) + 1, ids.length)
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => lessons.pickedUp(nameOf(active.id), placeOf(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? lessons.isNowAt(nameOf(active.id), placeOf(over.id)) : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? lessons.wasDroppedAt(nameOf(active.id), placeOf(over.id))
-        : lessons.wasDropped(nameOf(active.id)),
-    onDragCancel: ({ active }) => lessons.isBackAt(nameOf(active.id), placeOf(active.id)),
-  }
+  const nameOf = (key: string) => titleOf(Number(key))
+  const placeOf = (key: string) => lessons.positionOf(ids.indexOf(Number(key)) + 1, ids.length)
   return (
-    <DndContext
+    <DragList
       id="featured"
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: lessons.dragInstructions },
-      }}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        if (over) onMove(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
+      keys={ids.map(String)}
+      onMove={onMove}
+      words={{
+        instructions: t.dragInstructions,
+        pickedUp: (key) => lessons.pickedUp(nameOf(key), placeOf(key)),
+        isNowAt: (key, over) => lessons.isNowAt(nameOf(key), placeOf(over)),
+        wasDropped: (key, over) =>
+          over === null ? lessons.wasDropped(nameOf(key)) : lessons.wasDroppedAt(nameOf(key), placeOf(over)),
+        isBack: (key) => lessons.isBackAt(nameOf(key), placeOf(key)),
       }}
     >
-      <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
-        <ol
-          aria-label={t.featuredCourses}
-          className="divide-y divide-hairline rounded-card border border-hairline"
-        >
-          {ids.map((id, at) => (
-            <Row
-              key={id}
-              id={id}
-              at={at}
-              all={ids.length}
-              title={titleOf(id)}
-              isDraft={isDraft(id)}
-              onMove={onMove}
-              onRemove={onRemove}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol
+        aria-label={t.featuredCourses}
+        className="divide-y divide-hairline rounded-card border border-hairline"
+      >
+        {ids.map((id, at) => (
+          <Row
+            key={id}
+            id={id}
+            at={at}
+            all={ids.length}
+            title={titleOf(id)}
+            isDraft={isDraft(id)}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
+        ))}
+      </ol>
+    </DragList>
   )
 }
 
