@@ -211,9 +211,11 @@ test('staff of a course write to its students and batches only, and see no other
   const [own, other] = [await world.course(), await world.course()]
   const duties = [{ duty: 'messages', courseId: own.id, limit: null }] as const
   const teacher = world.as({ ...(await world.user()), duties })
-  const makeBatch = (name: string, courseId: number) =>
-    admin.batches.create({ name, startsOn: '2026-06-01', courseIds: [courseId] })
-  const [mine, theirs] = [await makeBatch('Mine', own.id), await makeBatch('Theirs', other.id)]
+  const makeBatch = (name: string, ...courseIds: number[]) =>
+    admin.batches.create({ name, startsOn: '2026-06-01', courseIds })
+  const mine = await makeBatch('Mine', own.id)
+  const [theirs, ours] = [await makeBatch('Theirs', other.id), await makeBatch('Ours', own.id, other.id)]
+  const none = await makeBatch('None')
   const toCourse = { audience: 'course', courseId: own.id } as const
   const { id } = await teacher.announcements.create({ ...holiday, ...toCourse, sendsAt: LATER })
   await teacher.announcements.create({
@@ -227,6 +229,8 @@ test('staff of a course write to its students and batches only, and see no other
     { audience: 'course', courseId: other.id },
     { audience: 'unfinished', courseId: other.id },
     { audience: 'batch', batchId: theirs.id },
+    { audience: 'batch', batchId: ours.id },
+    { audience: 'batch', batchId: none.id },
     { audience: 'batch', batchId: 99_999 },
   ] as const) {
     expect(await refusal(teacher.announcements.create({ ...holiday, ...audience }))).toBe('AUDIENCE_NOT_OWN')
@@ -235,19 +239,20 @@ test('staff of a course write to its students and batches only, and see no other
       'AUDIENCE_NOT_OWN',
     )
   }
-  const foreign = await admin.announcements.create({
-    ...holiday,
-    audience: 'course',
-    courseId: other.id,
-    sendsAt: LATER,
-  })
+  for (const audience of [
+    { audience: 'course', courseId: other.id },
+    { audience: 'batch', batchId: ours.id },
+  ] as const) {
+    const foreign = await admin.announcements.create({ ...holiday, ...audience, sendsAt: LATER })
+    for (const action of [
+      () => teacher.announcements.update({ ...holiday, ...toCourse, id: foreign.id }),
+      () => teacher.announcements.cancel({ id: foreign.id }),
+      () => teacher.announcements.withdraw({ id: foreign.id }),
+    ])
+      expect(await refusal(action())).toBe('ANNOUNCEMENT_NOT_FOUND')
+  }
   const { items } = await teacher.announcements.list({})
   expect(items.map(({ of }) => of)).toEqual(['Mine', own.title])
-  for (const action of [
-    () => teacher.announcements.update({ ...holiday, ...toCourse, id: foreign.id }),
-    () => teacher.announcements.cancel({ id: foreign.id }),
-    () => teacher.announcements.withdraw({ id: foreign.id }),
-  ])
-    expect(await refusal(action())).toBe('ANNOUNCEMENT_NOT_FOUND')
+  expect((await teacher.batches.list({})).items.map(({ name }) => name)).toEqual(['Mine'])
   await teacher.announcements.update({ ...holiday, ...toCourse, id, title: 'New' })
 })

@@ -1,16 +1,17 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../../../accounts/tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
-import { coursesOf } from '../../../platform/duties.policy.ts'
 import type { Actor } from '../../../platform/policy.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { courseCompletions, enrollments } from '../../../learning/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { audienceInput } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { announcements, batchCourses, batches, batchMembers } from '../../tables.ts'
+import { announcements, batches, batchMembers } from '../../tables.ts'
+import { isOwnBatch } from '../batches/batches.ts'
 
 export type ChosenAudience = z.output<typeof audienceInput>
 
@@ -29,14 +30,9 @@ export function isInAudience({ audience, courseId, batchId }: ChosenAudience): S
 /** The duty that allows writing to students. */
 const WRITING = 'messages'
 
-/** SQL condition: the audience is a course, or a batch with a course, in which the staff write to students. */
-export function isOwnAudience(actor: Actor, courseId: SQLWrapper, batchId: SQLWrapper): SQL | undefined {
-  const own = coursesOf(actor, WRITING)
-  if (own === 'all') return undefined
-  const ids = sql`${`{${own.join(',')}}`}::int[]`
-  return sql`(${courseId} = any(${ids}) or exists (
-    select from ${batchCourses} bc where bc.batch_id = ${batchId} and bc.course_id = any(${ids})))`
-}
+/** SQL condition: the staff write to students in the course of the audience, or in all courses of its batch. */
+const isOwnAudience = (actor: Actor, courseId: SQLWrapper, batchId: SQLWrapper): SQL | undefined =>
+  or(isInOwnCourses(actor, WRITING, courseId), isOwnBatch(actor, WRITING, batchId))
 
 /** SQL condition: staff who write to students see the announcement. */
 export const isOwnAnnouncement = (actor: Actor) =>

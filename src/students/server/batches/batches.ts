@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
@@ -8,7 +8,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import { type Db, databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
-import type { Actor } from '../../../platform/policy.ts'
+import type { Actor, Needed } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Batch, batchInput, batchList, batchUpdate } from '../../batches.schema.ts'
 import { studentsErrors } from '../../errors.ts'
@@ -40,12 +40,19 @@ const publicBatch = ({ pricePaise, ...row }: Row): Batch => ({
   price: pricePaise === null ? null : formatPaise(pricePaise),
 })
 
-function isOwnBatch(viewer: Actor): SQL | undefined {
-  const isOwn = isInOwnCourses(viewer, ['batches', 'messages'], sql`bc.course_id`)
-  return isOwn && sql`exists (select from ${batchCourses} bc where bc.batch_id = ${batches}.id and ${isOwn})`
+/**
+ * SQL condition: the user has one of the duties in all courses of the batch. Undefined if they have it in the whole
+ * academy. A batch without courses is in no other scope.
+ */
+export function isOwnBatch(actor: Actor, needed: Needed, batchId: SQLWrapper): SQL | undefined {
+  const isOwn = isInOwnCourses(actor, needed, sql`bc.course_id`)
+  return (
+    isOwn &&
+    sql`coalesce((select bool_and(${isOwn}) from ${batchCourses} bc where bc.batch_id = ${batchId}), false)`
+  )
 }
 
-/** Returns the batches, latest first. Staff of courses see those with one of their courses. */
+/** Returns the batches, latest first. Staff of courses see those whose courses are all theirs. */
 export async function listBatches(
   db: Db,
   viewer: Actor,
@@ -54,7 +61,7 @@ export async function listBatches(
   const rows = await selectBatches(db)
     .where(
       and(
-        isOwnBatch(viewer),
+        isOwnBatch(viewer, ['batches', 'messages'], batches.id),
         archived ? isNotNull(batches.archivedAt) : isNull(batches.archivedAt),
         cursor === undefined ? undefined : lt(batches.id, cursor),
       ),

@@ -226,6 +226,18 @@ test('staff write only to the students of their courses, and only payment staff 
   expect(await foreign.messages.subjects({ kind: 'announcement' })).toEqual([])
   expect(await own.messages.subjects({ kind: 'announcement' })).toMatchObject([{ id: round.subjectId }])
   expect(await sendAll(own, round)).toHaveLength(2)
+  // A batch belongs to staff of all its courses only.
+  const courseIds = [course.id, elsewhere.id]
+  const batch = await admin.batches.create({ name: 'Both', startsOn: '2026-06-01', courseIds })
+  await admin.batches.addMembers({ id: batch.id, names: [asha.username] })
+  const both = { audience: 'batch', batchId: batch.id } as const
+  const { id } = await admin.announcements.create({ title: 'Both', body: 'Come', ...both })
+  await sendAnnouncements(world)
+  const toBoth = { kind: 'announcement', subjectId: id } as const
+  expect(await admin.messages.round(toBoth)).toMatchObject({ open: 1 })
+  expect(await own.messages.round(toBoth)).toMatchObject({ open: 0 })
+  expect(await own.messages.subjects({ kind: 'announcement' })).toMatchObject([{ id: round.subjectId }])
+
   const key = { ...round, aboutId: round.subjectId, userId: asha.id }
   expect(await refusal(foreign.messages.markNotSent(key))).toBe('MESSAGE_NOT_FOUND')
 

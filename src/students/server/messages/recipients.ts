@@ -24,8 +24,8 @@ const covers = sql`((n.course_id is null and n.course_ids is null)
 
 /**
  * Queries for the students whom the academy should tell something, one for each kind. `about_id` is what the message is
- * about. Messages from before `since` don't count. Only staff of one of the `course_ids` see the row; without them
- * only staff of the whole academy. `data` is for the text.
+ * about. Messages from before `since` don't count. Only staff of all `course_ids` see the row; without them only staff
+ * of the whole academy. `data` is for the text.
  */
 const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
   // Only students who have not read it.
@@ -127,7 +127,10 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
  */
 export function recipientsOf(actor: Actor, round: MessageRound): SQL {
   const own = coursesOf(actor, MESSAGE_DUTIES[round.kind])
-  const isOwn = own === 'all' ? sql`true` : sql`people.course_ids && ${`{${own.join(',')}}`}::int[]`
+  const isOwn =
+    own === 'all'
+      ? sql`true`
+      : sql`(people.course_ids <> '{}' and people.course_ids <@ ${`{${own.join(',')}}`}::int[])`
   return sql`(${QUERIES[round.kind](round)}) people
     join ${users} u on u.id = people.user_id and u.role = 'student' and u.blocked_at is null and ${isOwn}
     left join ${whatsappMessages} w on w.kind = ${round.kind} and w.about_id = people.about_id
