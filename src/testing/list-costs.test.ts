@@ -14,6 +14,10 @@ test('whole lists cost more than a call, for everyone but administrators', () =>
   expect(cheap.map(({ procedure }) => procedure)).toEqual([])
 })
 
+test('an export of thousands of students costs as much as many pages of their list', () => {
+  expect(apiContract.procedures.get('students.export')?.cost).toBeGreaterThanOrEqual(100)
+})
+
 test('the text, the pages, the questions or the parts of a lesson cost more than a call, because they can be very long', () => {
   for (const name of [
     'lessons.text',

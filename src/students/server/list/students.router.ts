@@ -29,6 +29,7 @@ export const studentsRouter = router({
     .meta({
       summary: 'Get many students with their contact details, for a file',
       sessionOnly: true,
+      cost: 100,
       confirms: true,
       refuses: [studentsErrors.BULK_TOO_MANY],
     })
