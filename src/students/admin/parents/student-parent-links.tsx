@@ -27,7 +27,7 @@ export function StudentParentLinks({ userId: id }: { userId: string }) {
       {links ? (
         <ParentLinks
           links={links}
-          intro={t.sharedByStaff}
+          isForStaff
           creation={{
             ...create,
             create: (input) => create.mutate({ id, ...input }),
@@ -35,7 +35,6 @@ export function StudentParentLinks({ userId: id }: { userId: string }) {
           }}
           revoke={({ id: linkId }, onSettled) => revoke.mutate({ id, linkId }, { onSettled })}
           isRevoking={revoke.isPending}
-          describe={({ isByStaff }) => (isByStaff ? t.byAcademy : t.byStudent)}
         />
       ) : (
         <Skeleton className="h-24" />

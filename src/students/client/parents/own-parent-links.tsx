@@ -2,7 +2,6 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { parentMessages } from './parent-messages.ts'
 import { ParentLinks } from './parent-links.tsx'
-import { t } from '../../texts/parents.ts'
 
 /** The links to the caller's own report for parents. */
 export function OwnParentLinks() {
@@ -21,11 +20,10 @@ export function OwnParentLinks() {
   return (
     <ParentLinks
       links={links}
-      intro={t.sharedFromHere}
+      isForStaff={false}
       creation={{ ...create, create: create.mutate, link: create.data }}
       revoke={({ id }, onSettled) => revoke.mutate({ id }, { onSettled })}
       isRevoking={revoke.isPending}
-      describe={({ isByStaff }) => (isByStaff ? t.byAcademy : t.byYou)}
     />
   )
 }

@@ -27,29 +27,27 @@ export interface LinkCreation {
 
 interface ParentLinksProps {
   links: readonly ParentLink[]
-  /** What parents see, in words for the reader. */
-  intro: string
+  isForStaff: boolean
   creation: LinkCreation
   /** Revokes a link, and calls `onSettled` afterwards. */
   revoke: (link: ParentLink, onSettled: () => void) => void
   isRevoking: boolean
-  describe: (link: ParentLink) => string
 }
 
 /** The links of a student's parents, with their creation and revocation. */
-export function ParentLinks({ links, intro, creation, revoke, isRevoking, describe }: ParentLinksProps) {
+export function ParentLinks({ links, isForStaff, creation, revoke, isRevoking }: ParentLinksProps) {
   const creating = useDialog<null>()
   const revoking = useDialog<ParentLink>()
   const asked = revoking.state?.subject
   return (
     <>
-      <p className="text-muted">{intro}</p>
+      <p className="text-muted">{isForStaff ? t.sharedByStaff : t.sharedFromHere}</p>
       {links.length === 0 ? (
         <p className="mt-3">{t.noLinks}</p>
       ) : (
         <ul aria-label={t.parents} className="mt-3 divide-y divide-hairline">
           {links.map((link) => (
-            <LinkRow key={link.id} link={link} origin={describe(link)} onRevoke={() => revoking.show(link)} />
+            <LinkRow key={link.id} link={link} isForStaff={isForStaff} onRevoke={() => revoking.show(link)} />
           ))}
         </ul>
       )}
@@ -94,8 +92,17 @@ export function ParentLinks({ links, intro, creation, revoke, isRevoking, descri
   )
 }
 
-function LinkRow({ link, origin, onRevoke }: { link: ParentLink; origin: string; onRevoke: () => void }) {
-  const { name, language, hasPin, seenAt, createdAt } = link
+interface LinkRowProps {
+  link: ParentLink
+  isForStaff: boolean
+  onRevoke: () => void
+}
+
+function LinkRow({ link, isForStaff, onRevoke }: LinkRowProps) {
+  const { name, language, hasPin, isByStaff, seenAt, createdAt } = link
+  const origin = isByStaff ? t.byAcademy : isForStaff ? t.byStudent : t.byYou
+  // Students can open the links that they create, so a mark there doesn't prove to staff that a parent read the report.
+  const isProof = isByStaff || !isForStaff
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -107,7 +114,7 @@ function LinkRow({ link, origin, onRevoke }: { link: ParentLink; origin: string;
         <p className="flex items-center gap-1.5 text-sm">
           {seenAt ? (
             <>
-              <Check aria-hidden="true" className="size-4 text-success" />
+              {isProof && <Check aria-hidden="true" className="size-4 text-success" />}
               <span>
                 <Rich text={t.seen} tags={{ date: () => <When date={seenAt} as="date" /> }} />
               </span>
