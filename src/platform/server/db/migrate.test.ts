@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
 import { DatabaseError, migrate } from './migrate.ts'
+import { knownMigrations } from './migrations.ts'
+
+test('the times of migrations rise, because an earlier one than the last applied would be left out', () => {
+  const times = knownMigrations.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other))
+})
 
 test('does not change tables of a later version, and reports it', async () => {
   const running = await startTestApp()
