@@ -1,12 +1,6 @@
 import { MAX, MAX_PAGE_SIZE } from '../../platform/constants.ts'
+import { addressId } from '../../platform/client/page/address-id.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
-
-/** Parses an ID in the address of a studio page. Returns undefined if it is invalid. */
-
-const readId = (value: unknown): number | undefined => {
-  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
-}
 
 export interface CoursesSearch {
   search?: string | undefined
@@ -38,7 +32,7 @@ export interface LessonsSearch {
 }
 
 export const readLessonsSearch = (raw: { [name in keyof LessonsSearch]: unknown }): LessonsSearch => ({
-  courseId: readId(raw.courseId),
+  courseId: addressId(raw.courseId),
 })
 
 export interface UploadSearch {
@@ -48,5 +42,5 @@ export interface UploadSearch {
 
 export const readUploadSearch = (raw: { [name in keyof UploadSearch]: unknown }): UploadSearch => ({
   tab: raw.tab === 'independent' ? 'independent' : undefined,
-  courseId: readId(raw.courseId),
+  courseId: addressId(raw.courseId),
 })

@@ -1,3 +1,4 @@
+import { addressId } from '../../../platform/client/page/address-id.ts'
 import { MESSAGE_KINDS, type MessageKind } from '../../messages.rules.ts'
 
 /** The parameters of the address, before they are checked. */
@@ -7,14 +8,9 @@ export type MessagesSearch = {
   batch?: number | undefined
 }
 
-const idOf = (value: unknown) => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined
-}
-
 /** Reads the round from the address, and drops invalid values. */
 export const readMessagesSearch = (raw: { [name in keyof MessagesSearch]?: unknown }): MessagesSearch => ({
   kind: MESSAGE_KINDS.find((one) => one === raw.kind),
-  subject: idOf(raw.subject),
-  batch: idOf(raw.batch),
+  subject: addressId(raw.subject),
+  batch: addressId(raw.batch),
 })
