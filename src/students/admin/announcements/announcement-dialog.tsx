@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useViewer } from '../../../accounts/client/viewer.ts'
-import { hasDuty } from '../../../platform/policy.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -30,13 +29,9 @@ interface AnnouncementDialogProps {
 /** A form that sends or schedules an announcement, or changes a scheduled one. */
 export function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
   const { timeZone } = useSite()
-  const viewer = useViewer()
+  const writesToAll = useMay('messages')
   const form = useForm<AnnouncementValues, unknown, AnnouncementOutput>({
-    defaultValues: announcementValues(
-      announcement,
-      timeZone,
-      hasDuty(viewer, 'messages') ? 'everyone' : 'course',
-    ),
+    defaultValues: announcementValues(announcement, timeZone, writesToAll ? 'everyone' : 'course'),
     resolver: announcementResolver(timeZone),
   })
   const { errors, isDirty, isSubmitting } = form.formState

@@ -1,7 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
-import { hasDuty } from '../../../platform/policy.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
@@ -18,7 +17,7 @@ export function AudienceFields({ form }: { form: AnnouncementForm }) {
     control: form.control,
     name: ['audience', 'courseId', 'batchId', 'when'],
   })
-  const writesToAll = hasDuty(useViewer(), 'messages')
+  const writesToAll = useMay('messages')
   const isOfCourse = usesCourse(audience)
   const isOfBatch = audience === 'batch'
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Check, Minus, Send } from 'lucide-react'
-import { useViewer } from '../../../accounts/client/viewer.ts'
-import { hasDuty } from '../../../platform/policy.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -17,7 +16,7 @@ export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
     { id, limit: 50 },
     { getNextPageParam: (last) => last.nextCursor },
   )
-  const writes = hasDuty(useViewer(), 'messages')
+  const writes = useMay('messages')
   if (!query.data)
     return query.isError ? <LoadMore query={query} /> : <Skeleton className="mt-4 h-64 rounded-card" />
   const classes = query.data.pages[0]?.classes ?? []

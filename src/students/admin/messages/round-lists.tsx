@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { hasDuty } from '../../../platform/policy.ts'
-import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -62,7 +61,7 @@ export function SentMessages({ round, state: { latest, sent }, onReopened }: Sen
 
 /** The students who can't receive a message. Staff who see students get links to their accounts. */
 export function WithoutNumber({ state: { withoutNumber, unreachable } }: { state: RoundState }) {
-  const seesAccounts = hasDuty(useViewer(), 'students')
+  const seesAccounts = useMay('students')
   if (unreachable === 0) return null
   return (
     <section>

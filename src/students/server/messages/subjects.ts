@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses, lessons, liveClasses } from '../../../catalogue/tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
-import { coursesOf } from '../../../platform/duties.policy.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type KindWithSubject, hasSubject, type MessageKind, RECENT_DAYS } from '../../messages.rules.ts'
@@ -14,13 +14,12 @@ const MAX_SUBJECTS = 200
 
 /** Returns what the rounds of a kind can be about: recent announcements or classes, or courses, in the staff's scope. */
 export async function listSubjects(db: Db, staff: User, kind: MessageKind): Promise<MessageSubject[]> {
-  if (!hasSubject(kind)) return []
-  const own = coursesOf(staff, 'messages')
-  const ownIds = own === 'all' ? null : sql`${`{${own.join(',')}}`}::int[]`
-  return LISTS[kind](db, staff, ownIds)
+  return hasSubject(kind) ? LISTS[kind](db, staff) : []
 }
 
-const LISTS: Record<KindWithSubject, (db: Db, staff: User, own: SQL | null) => Promise<MessageSubject[]>> = {
+const isInOwnCourse = (staff: User) => isInOwnCourses(staff, 'messages', courses.id)
+
+const LISTS: Record<KindWithSubject, (db: Db, staff: User) => Promise<MessageSubject[]>> = {
   announcement: (db, staff) =>
     db
       .select({ id: announcements.id, title: announcements.title, at: announcements.startedAt })
@@ -30,7 +29,7 @@ const LISTS: Record<KindWithSubject, (db: Db, staff: User, own: SQL | null) => P
       )
       .orderBy(desc(announcements.id))
       .limit(MAX_SUBJECTS),
-  class_absent: (db, _staff, own) =>
+  class_absent: (db, staff) =>
     db
       .select({ id: lessons.id, title: lessons.title, at: liveClasses.startsAt })
       .from(liveClasses)
@@ -43,12 +42,12 @@ const LISTS: Record<KindWithSubject, (db: Db, staff: User, own: SQL | null) => P
           eq(lessons.isShown, true),
           isOutsideBin,
           sql`exists (select from ${batchCourses} bc where bc.course_id = ${courses.id})`,
-          own === null ? undefined : sql`${courses.id} = any(${own})`,
+          isInOwnCourse(staff),
         ),
       )
       .orderBy(desc(liveClasses.startsAt), lessons.id)
       .limit(MAX_SUBJECTS),
-  behind: (db, _staff, own) =>
+  behind: (db, staff) =>
     db
       .select({ id: courses.id, title: courses.title, at: sql<null>`null` })
       .from(courses)
@@ -58,7 +57,7 @@ const LISTS: Record<KindWithSubject, (db: Db, staff: User, own: SQL | null) => P
           eq(courses.isPublished, true),
           isOutsideBin,
           sql`${courseStudents.students} > 0`,
-          own === null ? undefined : sql`${courses.id} = any(${own})`,
+          isInOwnCourse(staff),
         ),
       )
       .orderBy(sql`lower(${courses.title})`, courses.id)
