@@ -357,7 +357,7 @@ export const expectations = {
   'questions.render': [to(admins(), () => ({ texts: ['$x$'] }))],
   'questions.versions': [to(admins(), ({ asked }) => ({ id: asked }))],
   'questions.createMany': [to(admins(), () => ({ questions: [sampleQuestionInput()] }))],
-  // The other seats are in use.
+  // The other questions are in use.
   'questions.deleteMany': [to(admins(), () => ({ ids: [2_000_000_000] }))],
   'questions.update': [to(admins(), ({ asked }) => sampleQuestionInput({ id: asked }))],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],

@@ -139,8 +139,9 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 }
 
 /**
- * Saves the rule of a course and the template. Only administrators change the logo, because pages show it too: 403. Issued certificates keep their texts and their signature. Throws 404 if the course does
- * not exist, 400 if a picture is unknown.
+ * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404 if
+ * the course does not exist, 400 if a picture is unknown. Throws 403 if someone else than an administrator changes the
+ * logo, because pages show it too.
  */
 export function saveCertificateSettings(
   { db, live }: Pick<Services, 'db' | 'live'>,

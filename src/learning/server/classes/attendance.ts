@@ -10,7 +10,6 @@ const MAX_CLASSES = 200
 
 export type PastClass = {
   title: string
-  course: string
   startsAt: Date
   attended: boolean
 }
@@ -29,7 +28,6 @@ export async function listPastClasses(
       .select({
         ...lockColumns,
         title: lessons.title,
-        course: courses.title,
         startsAt: liveClasses.startsAt,
         attended: sql<boolean>`exists (
           select from ${classAttendances} a where a.lesson_id = ${lessons.id} and a.user_id = ${enrollments.userId})`,
@@ -57,10 +55,5 @@ export async function listPastClasses(
       const lock = locks.of(row)
       return row.attended || lock.open || lock.reason === 'inOrder'
     })
-    .map(({ title, course, startsAt, attended }) => ({
-      title,
-      course,
-      startsAt,
-      attended,
-    }))
+    .map(({ title, startsAt, attended }) => ({ title, startsAt, attended }))
 }

@@ -97,7 +97,7 @@ async function lockStudents(tx: Tx, id: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Throws 403 if an action changed someone who is staff now, and the caller is no administrator. */
+/** Throws 403 if an action changed someone who is staff now, and the caller is not an administrator. */
 async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (policy.can(actor, 'changeStaff')) return
   const [staff] = await tx

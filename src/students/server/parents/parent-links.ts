@@ -161,7 +161,6 @@ export async function findParentLink(db: Db, token: string) {
   const [row] = await db
     .select({
       id: parentLinks.id,
-      name: parentLinks.name,
       language: parentLinks.language,
       pinHash: parentLinks.pinHash,
       seenAt: parentLinks.seenAt,

@@ -54,7 +54,7 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
     key: createFormKey(app.factorSeal, link),
   })
 
-  /** Sends the page that `show` returns, or that it has sent. Null if the link does not work. */
+  /** Sends the page that `show` returns, or redirects to its address. Links that don't work get the same page. */
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
