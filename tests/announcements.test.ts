@@ -19,7 +19,7 @@ test('an administrator writes an announcement, which a student reads until it is
   await dialog.getByLabel('Message').fill('The school is closed.\nWe continue on Monday at 6 pm.')
   await seen(dialog.getByText(/^This goes to 1 student\.$/))
   // A time in the past is refused.
-  await dialog.getByText('At a time').click()
+  await dialog.getByText('Send later').click()
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await seen(dialog.getByText('This time has passed. Choose a later one, or send it now.'))

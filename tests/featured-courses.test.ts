@@ -45,7 +45,7 @@ test('the owner chooses the courses of the home page and their order', async () 
   await gone(dialog)
   expect(await onHome()).toEqual([usual[2], usual[0]])
 
-  // Someone else changes the choice meanwhile.
+  // Someone else changes the choice in the meantime.
   await page.getByRole('button', { name: 'Featured courses' }).click()
   await dialog.getByRole('button', { name: `Remove: ${usual[2]}` }).click()
   const { sql } = site.database

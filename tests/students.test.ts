@@ -113,7 +113,7 @@ test('students are filtered, changed many at a time, and the change is undone', 
   await seen(dialog.getByText('2 students will change.'))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change 2 students' }).click()
-  await expectSuccess(page, 'The students were changed')
+  await expectSuccess(page, 'Students changed')
   await page.getByLabel('Account', { exact: true }).selectOption('blocked')
   await seen(page.getByText('2 students'))
   await page.getByRole('button', { name: 'Save this view' }).click()

@@ -51,7 +51,7 @@ test('staff send an announcement by WhatsApp with the keyboard, each student onc
   expect(opened[0]?.searchParams.get('text')).toContain('*No classes on Friday*')
 
   await page.getByRole('button', { name: 'Not sent to Student asha' }).click()
-  await expectSuccess(page, 'The message is open again')
+  await expectSuccess(page, 'Marked as not sent')
   await seen(page.getByRole('heading', { name: 'Student asha' }))
   await seen(page.getByText('1 of 2 sent'))
   expect(admin.complaints.filter((one) => !one.includes('wa.me'))).toEqual([])

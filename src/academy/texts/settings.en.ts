@@ -13,7 +13,7 @@ export const clearedByOthers =
 
 export const colors = 'Colours'
 export const colorsHint =
-  'Two colours are enough: we compute the light and dark colours of every screen from them, and keep all texts readable.'
+  'We compute the light and dark colours of every screen from two colours, and keep all texts readable.'
 export const ownColors = 'Use the colours of the academy'
 export const mainColor = 'Main colour'
 export const mainColorHint = 'Buttons, progress and links, for example #1d4ed8'

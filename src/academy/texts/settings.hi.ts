@@ -11,8 +11,7 @@ export const savedByOthers = (value: string) =>
 export const clearedByOthers = 'आपके बदलाव करते समय किसी और ने इसे खाली कर दिया। इसे बदलने के लिए फिर से सेव करें।'
 
 export const colors = 'रंग'
-export const colorsHint =
-  'दो रंग काफ़ी हैं: हर स्क्रीन के हल्के और गहरे रंग हम इन्हीं से बनाते हैं, और हर टेक्स्ट पढ़ने लायक रहता है।'
+export const colorsHint = 'दो रंगों से हम हर स्क्रीन के हल्के और गहरे रंग बनाते हैं। हर टेक्स्ट पढ़ने लायक रहता है।'
 export const ownColors = 'अकादमी के रंग इस्तेमाल करें'
 export const mainColor = 'मुख्य रंग'
 export const mainColorHint = 'बटन, प्रोग्रेस और लिंक, जैसे #1d4ed8'

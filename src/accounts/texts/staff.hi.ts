@@ -1,7 +1,7 @@
 export const courses = 'कोर्स में बदलाव करना'
 export const coursesHint = 'पाठ, कैप्शन, संसाधन और कोर्स का पेज। क़ीमत नहीं।'
 export const catalogue = 'कोर्स बनाना और व्यवस्थित करना'
-export const catalogueHint = 'कोर्स, श्रेणियाँ और शिक्षक बनाना, इंपोर्ट करना और हटाना।'
+export const catalogueHint = 'कोर्स, श्रेणियाँ और शिक्षक बनाना, इम्पोर्ट करना और हटाना।'
 export const questions = 'टेस्ट के सवाल लिखना'
 export const questionsHint = 'प्रश्न बैंक, क्विज़ और वीडियो के बीच के सवाल।'
 export const answers = 'सवालों के जवाब देना'

@@ -98,5 +98,5 @@ export const intermediate = 'Intermediate'
 export const advanced = 'Advanced'
 export const editTitle = (title: string) => `Edit the title of ${title}`
 export const editPrice = (title: string) => `Edit the price of ${title}`
-export const dropVideosToStart = 'Or drop the videos of your first course here: each becomes a lesson.'
+export const dropVideosToStart = 'Or drop the videos of your first course here. Each video becomes a lesson.'
 export const chooseVideos = 'Choose videos'

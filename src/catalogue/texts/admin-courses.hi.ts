@@ -98,5 +98,5 @@ export const intermediate = 'मध्यम'
 export const advanced = 'उन्नत'
 export const editTitle = (title: string) => `${title} का शीर्षक बदलें`
 export const editPrice = (title: string) => `${title} की कीमत बदलें`
-export const dropVideosToStart = 'या अपने पहले कोर्स के वीडियो यहाँ छोड़ें: हर वीडियो एक पाठ बनेगा।'
+export const dropVideosToStart = 'या अपने पहले कोर्स के वीडियो यहाँ छोड़ें। हर वीडियो एक पाठ बनेगा।'
 export const chooseVideos = 'वीडियो चुनें'

@@ -5,9 +5,9 @@ export const featuredDefault =
 export const addCourse = 'Add a course'
 export const chooseCourse = 'Choose a course'
 export const save = 'Save'
-export const saving = 'Saving...'
-export const draftHidden = 'Draft: students don’t see it yet'
-export const courseGone = (id: number) => `Course ${id}, which is deleted`
+export const saving = 'Saving…'
+export const draftHidden = 'Draft. Students don’t see it yet.'
+export const courseGone = (id: number) => `Course ${id} (deleted)`
 export const reorder = (title: string) => `Reorder: ${title}`
 export const moveUp = (title: string) => `Move up: ${title}`
 export const moveDown = (title: string) => `Move down: ${title}`

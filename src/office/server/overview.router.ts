@@ -18,7 +18,7 @@ export const adminRouter = router({
     .output(adminOverview)
     .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
   weeklyReport: staff('administrator')
-    .meta({ summary: 'Get what happened in a week, and what waits now', cost: 5 })
+    .meta({ summary: 'Get the weekly report, with the open tasks', cost: 5 })
     .input(weeklyReportInput.prefault({}))
     .output(weeklyReport)
     .query(async ({ ctx, input }) =>

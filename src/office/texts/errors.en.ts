@@ -1,5 +1,5 @@
 export const notTeacher = 'Only teachers of the course can see this'
 export const exportRunning =
   'You are already downloading your data. Wait until that download ends, then try again.'
-export const noteNotFound = 'This note does not exist any more. Load the page again.'
+export const noteNotFound = 'This note no longer exists. Reload the page.'
 export const notYourNote = 'Only the author or an administrator can delete this note.'

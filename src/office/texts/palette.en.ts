@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const find = 'Find anything'
-export const findHint = 'Course, student, payment, setting …'
+export const findHint = 'Course, student, payment, setting…'
 export const shortcut = 'Ctrl K'
 export const shortcutOnMac = '⌘ K'
 export const results = 'Results'
@@ -9,8 +9,8 @@ export const resultCount = (n: number) => counted(n, 'result')
 export const nothingFound = (search: string) => `Nothing matches “${search}”`
 export const nothingFoundHint =
   'Check the spelling, or search for a name, a mobile number or a transaction ID.'
-export const searching = 'Searching …'
-export const searchFailed = 'The search failed. Check your connection.'
+export const searching = 'Searching…'
+export const searchFailed = 'We couldn’t search. Check your connection.'
 export const tryAgain = 'Try again'
 export const keysHint = '↑ ↓ to choose, Enter to open, Esc to close'
 

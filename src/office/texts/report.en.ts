@@ -6,7 +6,7 @@ export const thisWeek = 'This week'
 export const lastWeek = 'Last week'
 export const fromTo = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 export const print = 'Print'
-export const failed = 'The report could not be loaded. Reload the page to try again.'
+export const failed = 'We couldn’t load the report. Reload the page to try again.'
 export const thanWeekBefore = 'than the week before'
 export const thanSameDays = 'than on the same days of the week before'
 export const asWeekBefore = 'the week before'
@@ -30,7 +30,7 @@ export const percent = (value: string) => `${value}%`
 export const questionsAsked = 'Questions asked'
 export const questionsAnswered = 'Questions answered'
 export const answerTime = 'Time to an answer'
-export const answerTimeHint = 'Half of the answers came sooner'
+export const answerTimeHint = 'Half of the answers arrived sooner'
 export const hours = (value: string) => `${value} hours`
 export const days = (value: string) => `${value} days`
 export const money = 'Money'
@@ -41,13 +41,13 @@ export const refunded = 'Refunded'
 export const income = 'Income'
 export const due = 'Due'
 export const dueHint = (count: number) =>
-  `${counted(count, 'instalment or balance', { many: 'instalments and balances' })} after their date`
+  counted(count, 'overdue instalment or balance', { many: 'overdue instalments and balances' })
 export const showMoney = 'Show on the page Money'
-export const waiting = 'What waits now'
-export const nothingWaits = 'Nothing waits. Everything is done.'
+export const waiting = 'Open tasks'
+export const noTasks = 'No open tasks. Everything is done.'
 export const waitingPayments = (count: number, amount: string) =>
   `${counted(count, 'payment')} to decide, ${amount} in total`
 export const waitingQuestions = (count: number) => `${counted(count, 'question')} without an answer`
 export const waitingSubmissions = (count: number) => `${counted(count, 'submission')} to mark`
 export const waitingObjections = (count: number) => `${counted(count, 'objection')} to answer keys`
-export const waitingJobs = (count: number) => `${counted(count, 'background job')} that failed`
+export const waitingJobs = (count: number) => counted(count, 'failed background job')

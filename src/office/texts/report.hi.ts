@@ -1,16 +1,16 @@
 import { counted } from '../../platform/count.ts'
 
 export const weeklyReport = 'साप्ताहिक रिपोर्ट'
-export const week = 'सप्ताह'
-export const thisWeek = 'इस सप्ताह'
-export const lastWeek = 'पिछला सप्ताह'
+export const week = 'हफ़्ता'
+export const thisWeek = 'इस हफ़्ते'
+export const lastWeek = 'पिछले हफ़्ते'
 export const fromTo = (from: string, to: string) => (from === to ? from : `${from} से ${to}`)
 export const print = 'प्रिंट करें'
 export const failed = 'रिपोर्ट लोड नहीं हुई। फिर से कोशिश करने के लिए पेज रीलोड करें।'
-export const thanWeekBefore = 'उससे पहले के सप्ताह से'
-export const thanSameDays = 'उससे पहले के सप्ताह के इन्हीं दिनों से'
-export const asWeekBefore = 'उससे पहले के सप्ताह'
-export const asSameDays = 'उससे पहले के सप्ताह के इन्हीं दिनों'
+export const thanWeekBefore = 'उससे पहले के हफ़्ते से'
+export const thanSameDays = 'उससे पहले के हफ़्ते के इन्हीं दिनों से'
+export const asWeekBefore = 'उससे पहले के हफ़्ते'
+export const asSameDays = 'उससे पहले के हफ़्ते के इन्हीं दिनों'
 export const more = (difference: string, than: string) => `${than} ${difference} ज़्यादा`
 export const less = (difference: string, than: string) => `${than} ${difference} कम`
 export const fewer = (difference: string, than: string) => `${than} ${difference} कम`
@@ -43,8 +43,8 @@ export const due = 'बाकी'
 export const dueHint = (count: number) =>
   `${counted(count, 'किस्त या बाकी रकम', { many: 'किस्तें और बाकी रकमें' })}, जिनकी तारीख निकल चुकी है`
 export const showMoney = 'हिसाब के पेज पर देखें'
-export const waiting = 'अभी क्या बाकी है'
-export const nothingWaits = 'कुछ बाकी नहीं। सब हो चुका है।'
+export const waiting = 'बाकी काम'
+export const noTasks = 'कोई काम बाकी नहीं। सब हो चुका है।'
 export const waitingPayments = (count: number, amount: string) =>
   `${counted(count, 'पेमेंट', { many: 'पेमेंट' })} पर फ़ैसला बाकी, कुल ${amount}`
 export const waitingQuestions = (count: number) => `${counted(count, 'सवाल', { many: 'सवाल' })} बिना जवाब के`

@@ -1,10 +1,10 @@
 export const title = 'Logo'
 export const hint =
-  'Shown in the header, as the icon of the site on phones and in browsers, and on certificates. A square logo is best. If it is more than twice as wide as high, it replaces the name in the header.'
+  'It appears in the header, on certificates, and as the icon of the site on phones and in browsers. A square logo is best. A logo that is more than twice as wide as high replaces the name in the header.'
 export const label = 'Picture'
-export const pictureHint = 'PNG, JPEG or WebP with a transparent background, 512 pixels wide or more'
+export const pictureHint = 'PNG, JPEG or WebP, at least 512 pixels wide. A transparent background is best.'
 export const save = 'Save logo'
 export const saving = 'Saving…'
 export const saved = 'Logo saved'
 export const error = 'Error'
-export const saveFailed = 'The logo was not saved'
+export const saveFailed = 'We couldn’t save the logo. Try again.'

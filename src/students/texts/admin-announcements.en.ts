@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../platform/count.ts'
 
 export const announcements = 'Announcements'
-export const intro = 'Messages to many students at once. They appear under the bell.'
+export const intro = 'Messages to many students. They appear under the bell.'
 export const create = 'Write announcement'
 export const newAnnouncement = 'New announcement'
 export const editAnnouncement = 'Edit announcement'
@@ -34,7 +34,7 @@ export const goesToNobody = 'No student would receive it now.'
 export const counting = 'Counting students…'
 export const when = 'When'
 export const now = 'Send now'
-export const later = 'At a time'
+export const later = 'Send later'
 export const sendsAt = 'Date and time'
 export const inZone = (timeZone: string) => `In the academy’s time zone, ${timeZone}`
 export const timePassed = 'This time has passed. Choose a later one, or send it now.'
@@ -56,14 +56,14 @@ export const cancelOne = (name: string) => `Cancel “${name}”`
 export const withdraw = 'Withdraw'
 export const withdrawOne = (name: string) => `Withdraw “${name}”`
 export const askCancel = (name: string) => `Cancel “${name}”?`
-export const askCancelText = 'The announcement is deleted. No one receives it.'
+export const askCancelText = 'This deletes the announcement. No one receives it.'
 export const cancelAnnouncement = 'Cancel announcement'
 export const keep = 'Keep it'
 export const askWithdraw = (name: string) => `Withdraw “${name}”?`
 export const askWithdrawText =
   'It disappears from the bell and the page of all students. Some may have read it already.'
 export const error = 'Something went wrong'
-export const failed = 'The announcement could not be saved. Try again.'
+export const failed = 'We couldn’t save the announcement. Try again.'
 export const scheduled = 'Announcement scheduled'
 export const isSending = 'We’re sending the announcement'
 export const cancelled = 'Announcement cancelled'

@@ -33,7 +33,7 @@ export const goesToNobody = 'अभी इसमें कोई छात्र
 export const counting = 'छात्र गिने जा रहे हैं…'
 export const when = 'कब'
 export const now = 'अभी भेजें'
-export const later = 'तय समय पर'
+export const later = 'बाद में भेजें'
 export const sendsAt = 'तारीख़ और समय'
 export const inZone = (timeZone: string) => `अकादमी के टाइम ज़ोन में, ${timeZone}`
 export const timePassed = 'यह समय बीत चुका है। बाद का समय चुनें या अभी भेजें।'

@@ -8,7 +8,7 @@ export const chooseFile = 'Choose a CSV or Excel file'
 export const fileHint =
   'Columns: name, mobile number, username, batch, course, amount paid in cash, access until.'
 export const fileTooLarge = 'The file is too large. It can have at most 10 MB.'
-export const fileUnreadable = 'This file can’t be read. Save it as CSV and try again.'
+export const fileUnreadable = 'We can’t read this file. Save it as CSV and try again.'
 export const fileEmpty = 'The file has no rows'
 export const tooManyRows = 'The file has more than 10,000 rows. Split it.'
 export const columns = 'Columns'
@@ -28,11 +28,11 @@ export const noBatch = 'No batch'
 export const checkFile = 'Check the file'
 export const checking = 'Checking…'
 export const needsName = 'Choose a column with names or usernames'
-export const rehearsal = 'What would happen'
+export const rehearsal = 'Planned changes'
 export const willCreate = (count: number) => `${counted(count, 'account')} will be created`
 export const willAdd = (count: number) => `${counted(count, 'student')} with an account will be added`
-export const repeated = (count: number) => `${counted(count, 'repeated row')} left out`
-export const wrong = (count: number) => `${counted(count, 'row')} with an error left out`
+export const repeated = (count: number) => `${counted(count, 'repeated row')} will be skipped`
+export const wrong = (count: number) => `${counted(count, 'row')} with an error will be skipped`
 export const rows = 'Rows'
 export const whichRows = 'Which rows'
 export const allRows = 'All rows'
@@ -48,7 +48,7 @@ export const showMore = 'Show more rows'
 export const noRows = 'No rows'
 export const downloadWrong = 'Download rows with errors'
 export const problem = 'Problem'
-export const downloadFailed = 'The rows could not be downloaded. Try again.'
+export const downloadFailed = 'We couldn’t download the rows. Try again.'
 export const startImport = (count: number) => `Import ${counted(count, 'student')}`
 export const askImport = (count: number) => `Import ${counted(count, 'student')}?`
 export const askImportText =
@@ -70,8 +70,8 @@ export const undo = 'Undo'
 export const undoImportOf = (file: string) => `Undo the import of ${file}`
 export const askUndo = (file: string) => `Undo the import of ${file}?`
 export const askUndoText =
-  'Its accounts, batch members and access are removed, and its cash payments are revoked as mistakes. Students who have signed in or changed since are kept with everything, and you see who they are.'
-export const showKept = 'Who was kept?'
+  'This removes its accounts, batch members and access, and revokes its cash payments as mistakes. We keep students who have signed in or changed since then, and show you a list.'
+export const showKept = 'Show kept students'
 export const passwords = 'First passwords'
 export const showPasswords = 'Show passwords'
 export const showPasswordsOf = (file: string) => `Show the passwords of ${file}`
@@ -79,7 +79,7 @@ export const askPasswords = 'Show the first passwords?'
 export const askPasswordsText =
   'You can see them only once. Print or download the list, or send each student their password by WhatsApp.'
 export const passwordsHint =
-  'This list can’t be shown again. Students can change their password on their account page.'
+  'We can’t show this list again. Students can change their password on their account page.'
 export const password = 'Password'
 export const print = 'Print'
 export const downloadCsv = 'Download as CSV'
@@ -95,7 +95,7 @@ export const passwordMessage = (
 export const close = 'Close'
 export const error = 'Something went wrong'
 export const importFailed = 'The import failed. Try again.'
-export const undoStarted = 'The import is being undone'
+export const undoStarted = 'We are undoing the import'
 export const newAccount = 'Will be created'
 export const existingAccount = 'Has an account'
 export const keptStudent = 'Kept'
@@ -133,5 +133,5 @@ export const noteBatchNotFound = 'A batch was removed since the check'
 export const noteCourseNotFound = 'A course was deleted since the check'
 export const noteStudentGone = 'A student deleted their account since the check. Check again.'
 export const noteStaffGone = 'The administrator who started this can no longer do it'
-export const noteJobFailed = 'The server could not finish it. Try again.'
+export const noteJobFailed = 'We couldn’t finish this. Try again.'
 export const unknownNote = 'Something is wrong with this row'

@@ -51,7 +51,7 @@ export const downloadFailed = 'पंक्तियाँ डाउनलोड
 export const startImport = (count: number) => `${formatCount(count)} छात्र इम्पोर्ट करें`
 export const askImport = (count: number) => `${formatCount(count)} छात्र इम्पोर्ट करें?`
 export const askImportText =
-  'Lantern खाते बनाता है, छात्रों को बैच और कोर्स में जोड़ता है और नकद रकम को स्वीकृत पेमेंट के रूप में दर्ज करता है। या तो सभी पंक्तियाँ इम्पोर्ट होती हैं या कोई नहीं। आप सात दिन तक इसे वापस ले सकते हैं।'
+  'Lantern खाते बनाता है, छात्रों को बैच और कोर्स में जोड़ता है और नकद रकम को मंज़ूर पेमेंट के रूप में दर्ज करता है। या तो सभी पंक्तियाँ इम्पोर्ट होती हैं या कोई नहीं। आप सात दिन तक इसे वापस ले सकते हैं।'
 export const importing = 'इम्पोर्ट हो रहा है…'
 export const preparing = (done: number, of: number) =>
   `पासवर्ड बन रहे हैं: ${formatCount(of)} में से ${formatCount(done)}`
@@ -70,7 +70,7 @@ export const undoImportOf = (file: string) => `${file} का इम्पोर
 export const askUndo = (file: string) => `${file} का इम्पोर्ट वापस लें?`
 export const askUndoText =
   'इसके खाते, बैच की सदस्यता और एक्सेस हट जाएँगे, और इसके नकद पेमेंट गलती मानकर रद्द होंगे। जो छात्र साइन इन कर चुके हैं या जिनमें कुछ बदला है, वे सब कुछ के साथ रखे जाते हैं, और आप देख सकते हैं कि वे कौन हैं।'
-export const showKept = 'कौन रखे गए?'
+export const showKept = 'रखे गए छात्र दिखाएँ'
 export const passwords = 'पहले पासवर्ड'
 export const showPasswords = 'पासवर्ड दिखाएँ'
 export const showPasswordsOf = (file: string) => `${file} के पासवर्ड दिखाएँ`

@@ -15,33 +15,33 @@ export const whichClass = 'Class'
 export const whichCourse = 'Course'
 export const choose = 'Choose…'
 export const titleAt = (title: string, day: string) => `${title} (${day})`
-export const noSubjects = 'There are none at the moment.'
+export const noSubjects = 'There is nothing to choose at the moment.'
 export const toWrite = 'Choose a reason to start.'
 export const progress = (sent: number, all: number) => `${formatCount(sent)} of ${formatCount(all)} sent`
-export const openByOthers = (count: number) => `${formatCount(count)} open at other staff`
+export const openByOthers = (count: number) => `${formatCount(count)} opened by other staff`
 export const openWhatsapp = 'Open WhatsApp'
 export const opensFor = (name: string) => `Open WhatsApp for ${name}`
 export const sent = 'Sent, next'
 export const skip = 'Skip'
 export const message = (name: string) => `Message to ${name}`
-export const allTold = 'All done'
-export const allToldHint = 'Nobody with a mobile number is left to tell.'
-export const nobody = 'Nobody needs a message'
-export const nobodyHint = 'Students appear here when there is a reason to write to them.'
-export const othersHave = 'Other staff have the remaining messages'
-export const othersHaveHint = 'A message that they don’t send within half an hour returns here.'
+export const allDone = 'All done'
+export const allDoneHint = 'All students with a mobile number have their message.'
+export const noMessages = 'No student needs a message'
+export const noMessagesHint = 'Students appear here when there is a reason to write to them.'
+export const othersHave = 'Other staff have opened the remaining messages'
+export const othersHaveHint = 'If they don’t send a message within half an hour, it appears here again.'
 export const skippedSome = (count: number) => `You skipped ${counted(count, 'message')}`
-export const skippedHint = 'They are still open.'
+export const skippedHint = 'You can still send them.'
 export const startAgain = 'Show them again'
 export const tryAgain = 'Try again'
-export const couldNotPrepare = 'The next message could not be prepared'
+export const couldNotPrepare = 'We couldn’t prepare the next message'
 export const couldNotPrepareHint = 'Check your connection.'
 export const sentMessages = 'Sent messages'
 export const sentBy = (name: string) => `by ${name}`
 export const notSent = 'Not sent'
 export const notSentTo = (name: string) => `Not sent to ${name}`
 export const noNumber = (count: number) => `${counted(count, 'student')} without a mobile number`
-export const noNumberHint = 'Add their number to their account, or tell them in another way.'
+export const noNumberHint = 'Add their number to their account, or contact them in another way.'
 export const error = 'Something went wrong'
-export const failed = 'The message could not be saved. Try again.'
-export const openAgain = 'The message is open again'
+export const failed = 'We couldn’t save the message. Try again.'
+export const openAgain = 'Marked as not sent'

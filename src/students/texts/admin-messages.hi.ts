@@ -14,23 +14,23 @@ export const whichClass = 'क्लास'
 export const whichCourse = 'कोर्स'
 export const choose = 'चुनें…'
 export const titleAt = (title: string, day: string) => `${title} (${day})`
-export const noSubjects = 'अभी कुछ नहीं है।'
+export const noSubjects = 'अभी चुनने के लिए कुछ नहीं है।'
 export const toWrite = 'शुरू करने के लिए कारण चुनें।'
 export const progress = (sent: number, all: number) => `${formatCount(all)} में से ${formatCount(sent)} भेजे`
-export const openByOthers = (count: number) => `${formatCount(count)} दूसरे स्टाफ़ के पास खुले`
+export const openByOthers = (count: number) => `${formatCount(count)} दूसरे स्टाफ़ ने खोले हैं`
 export const openWhatsapp = 'WhatsApp खोलें'
 export const opensFor = (name: string) => `${name} के लिए WhatsApp खोलें`
 export const sent = 'भेज दिया, अगला'
 export const skip = 'छोड़ें'
 export const message = (name: string) => `${name} के लिए मैसेज`
-export const allTold = 'सब हो गया'
-export const allToldHint = 'मोबाइल नंबर वाले सभी छात्रों को बता दिया गया है।'
-export const nobody = 'किसी को मैसेज नहीं भेजना है'
-export const nobodyHint = 'जब किसी छात्र को लिखने का कारण होगा, वे यहाँ दिखेंगे।'
-export const othersHave = 'बाकी मैसेज दूसरे स्टाफ़ के पास हैं'
-export const othersHaveHint = 'जो मैसेज वे आधे घंटे में नहीं भेजते, वे यहाँ वापस आ जाते हैं।'
+export const allDone = 'सब हो गया'
+export const allDoneHint = 'मोबाइल नंबर वाले सभी छात्रों को मैसेज भेजा जा चुका है।'
+export const noMessages = 'किसी छात्र को मैसेज नहीं भेजना है'
+export const noMessagesHint = 'जब किसी छात्र को लिखने का कारण होगा, वे यहाँ दिखेंगे।'
+export const othersHave = 'बाकी मैसेज दूसरे स्टाफ़ ने खोले हैं'
+export const othersHaveHint = 'अगर वे कोई मैसेज आधे घंटे में नहीं भेजते, तो वह यहाँ फिर से दिखेगा।'
 export const skippedSome = (count: number) => `आपने ${formatCount(count)} मैसेज छोड़े`
-export const skippedHint = 'वे अब भी बाकी हैं।'
+export const skippedHint = 'आप उन्हें अब भी भेज सकते हैं।'
 export const startAgain = 'उन्हें फिर से दिखाएँ'
 export const tryAgain = 'फिर से कोशिश करें'
 export const couldNotPrepare = 'अगला मैसेज तैयार नहीं हो पाया'
@@ -43,4 +43,4 @@ export const noNumber = (count: number) => `${formatCount(count)} छात्�
 export const noNumberHint = 'उनके खाते में नंबर जोड़ें, या उन्हें किसी और तरीके से बताएँ।'
 export const error = 'कुछ गड़बड़ी हुई'
 export const failed = 'मैसेज सेव नहीं हो पाया। फिर से कोशिश करें।'
-export const openAgain = 'मैसेज फिर से बाकी है'
+export const openAgain = 'मैसेज फिर से भेजना बाकी है'

@@ -25,7 +25,7 @@ export const blocked = 'Blocked'
 export const notBlocked = 'Not blocked'
 export const visit = 'Last visit'
 export const anyVisit = 'Any visit'
-export const notLately = 'Not in the last 14 days'
+export const notRecently = 'Not in the last 14 days'
 export const neverSignedIn = 'Never signed in'
 export const clearFilters = 'Clear filters'
 export const countOfStudents = (count: number, capped: boolean) =>
@@ -71,15 +71,15 @@ export const willChange = (count: number) => `${counted(count, 'student')} will 
 export const willStay = (count: number) => `${counted(count, 'student')} will stay as they are.`
 export const batchNote = 'They get access to the courses of the batch, and a notification.'
 export const enrolNote = 'They get lifetime access, and a notification.'
-export const blockNote = 'They are signed out at once and can’t sign in.'
+export const blockNote = 'We sign them out immediately, and they can’t sign in.'
 export const canUndo = 'You can undo this for seven days.'
 export const apply = (count: number) => `Change ${counted(count, 'student')}`
 export const applying = 'Changing…'
 export const error = 'Something went wrong'
-export const actionFailed = 'The students could not be changed. Try again.'
-export const actionDone = 'The students were changed'
-export const actionUndone = 'The action was undone'
-export const exportFailed = 'The students could not be exported. Try again.'
+export const actionFailed = 'We couldn’t change the students. Try again.'
+export const actionDone = 'Students changed'
+export const actionUndone = 'Action undone'
+export const exportFailed = 'We couldn’t export the students. Try again.'
 export const recentActions = 'Recent actions'
 export const enrolledIn = (count: number, title: string, by: string) =>
   `${counted(count, 'student')} enrolled in ${title}, by ${by}`
@@ -91,6 +91,6 @@ export const undo = 'Undo'
 export const undoAction = (action: string) => `Undo: ${action}`
 export const askUndo = 'Undo this action?'
 export const askUndoText =
-  'Access, batch members and blocks of this action are reversed. Progress stays. Sessions that a block ended stay ended.'
+  'This reverses the access, batch members and blocks of this action. Progress stays. Students whom a block signed out must sign in again.'
 export const undone = 'Undone'
 export const username = 'Username'

@@ -25,7 +25,7 @@ export const blocked = 'ब्लॉक'
 export const notBlocked = 'ब्लॉक नहीं'
 export const visit = 'पिछली बार आए'
 export const anyVisit = 'कभी भी आए हों'
-export const notLately = '14 दिन से नहीं आए'
+export const notRecently = '14 दिन से नहीं आए'
 export const neverSignedIn = 'कभी साइन इन नहीं किया'
 export const clearFilters = 'फ़िल्टर हटाएँ'
 export const countOfStudents = (count: number, capped: boolean) =>

@@ -4,7 +4,7 @@ export const lastBeforeFirst = 'The last day is before the first day'
 export const seatsRange = 'Seats must be a whole number from 1 to 100,000'
 export const priceAboveZero = 'Enter a price above zero, such as ₹5,000'
 export const courseLimit = (max: number) => `A batch has at most ${max} courses`
-export const nothingToChange = 'Nothing to change'
+export const nothingToChange = 'Send at least one change'
 export const enterNames = 'Enter a username or a mobile number'
 export const namesAtATime = (max: number) => `Add at most ${max} students at a time`
 export const cellMustBeText = 'A cell must be text'

@@ -2,7 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const title = (academy: string) => `Report for parents – ${academy}`
 export const message = ({ student, academy, url }: Record<'student' | 'academy' | 'url', string>) =>
-  `Hello, this link shows how ${student} is doing at ${academy}: attendance, progress, marks and fees.\n\n${url}\n\nThe link is private. Please don't forward it.`
+  `Hello, this link shows how ${student} is doing at ${academy}: attendance, progress, marks and fees.\n\n${url}\n\nThe link is private. Please don’t forward it.`
 export const forParents = 'Report for parents'
 export const asOf = (date: string) => `As of ${date}`
 export const inBatches = (names: string) => `Batch: ${names}`

@@ -6,7 +6,7 @@ export const message = ({ student, academy, url }: Record<'student' | 'academy' 
 export const forParents = 'अभिभावकों के लिए रिपोर्ट'
 export const asOf = (date: string) => `${date} तक`
 export const inBatches = (names: string) => `बैच: ${names}`
-export const lastStudied = (date: string) => `पिछली पढ़ाई: ${date}`
+export const lastStudied = (date: string) => `आख़िरी बार पढ़ा: ${date}`
 export const neverStudied = 'अभी पढ़ाई शुरू नहीं की'
 export const attendance = 'हाज़िरी'
 export const attended = (attended: number, count: number) =>
@@ -19,7 +19,7 @@ export const courses = 'कोर्स'
 export const noCourses = 'अभी किसी कोर्स से नहीं जुड़े हैं।'
 export const progress = 'प्रगति'
 export const finishedOn = (date: string) => `${date} को पूरा किया`
-export const studied = (date: string) => `पिछली पढ़ाई ${date}`
+export const studied = (date: string) => `आख़िरी बार पढ़ा: ${date}`
 export const notStarted = 'शुरू नहीं किया'
 export const markOf = (grade: string, max: string) => `${max} में से ${grade}`
 export const percent = (value: string) => `${value}%`
@@ -40,7 +40,7 @@ export const seenHint = 'अकादमी को पता चलेगा क
 export const seenOn = (date: string) => `आपने यह रिपोर्ट ${date} को देखी।`
 export const print = 'अपने पास रखने के लिए यह पेज प्रिंट करें।'
 export const pinTitle = 'अपना PIN लिखें'
-export const pinHint = 'जिसने आपको यह लिंक भेजा है, उसे PIN पता है।'
+export const pinHint = 'यह लिंक भेजने वाले को PIN पता है।'
 export const pin = 'PIN'
 export const open = 'रिपोर्ट खोलें'
 export const wrongPin = 'यह PIN गलत है। फिर से कोशिश करें।'

@@ -22,7 +22,7 @@ export const instalmentLate = (
   day: string,
   link: string,
 ) => `Instalment ${number} of ${of} for “${title}”, ${amount}, was due on ${day}. Please pay here: ${link}`
-export const paymentShort = (received: string, title: string, rest: string, link: string) =>
-  `We received ${received} for “${title}”. ${rest} is still due. Pay the balance here: ${link}`
+export const paymentShort = (received: string, title: string, balance: string, link: string) =>
+  `We received ${received} for “${title}”. ${balance} is still due. Pay the balance here: ${link}`
 export const paymentRejected = (amount: string, title: string, reason: string, link: string) =>
-  `We could not confirm your payment of ${amount} for “${title}”.${reason ? ` Reason: ${reason}` : ''} Check it and try again here: ${link}`
+  `We couldn’t confirm your payment of ${amount} for “${title}”.${reason ? ` Reason: ${reason}` : ''} Check the details and submit the payment again here: ${link}`

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../platform/money.ts'
 import type { WeeklyReport } from '../../report.schema.ts'
 import { t } from '../../texts/report.ts'
 
-/** What waits for the staff, with links to the pages. */
+/** The open tasks of the staff, with links to the pages. */
 export function ReportWaiting({ waiting }: Pick<WeeklyReport, 'waiting'>) {
   const { payments, amount, questions, submissions, objections, failedJobs } = waiting
   const rows = [
@@ -15,7 +15,7 @@ export function ReportWaiting({ waiting }: Pick<WeeklyReport, 'waiting'>) {
     [failedJobs, t.waitingJobs(failedJobs), '/admin'],
   ] as const
   const open = rows.filter(([count]) => count > 0)
-  if (open.length === 0) return <p className="text-muted">{t.nothingWaits}</p>
+  if (open.length === 0) return <p className="text-muted">{t.noTasks}</p>
   return (
     <ul className="grid gap-2 print:grid-cols-2">
       {open.map(([, text, to]) => (

@@ -13,7 +13,7 @@ import { addStaffNote, deleteStaffNote, listStaffNotes } from './staff-notes.ts'
 
 export const staffNotesRouter = router({
   list: staff('students')
-    .meta({ summary: 'List what the staff noted about a user', refuses: [accountsErrors.USER_NOT_FOUND] })
+    .meta({ summary: 'List the notes of the staff about a user', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(staffNoteList)
     .output(staffNotePage)
     .query(({ ctx, input }) => listStaffNotes(ctx.db, ctx.user, input)),

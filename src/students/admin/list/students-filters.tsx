@@ -78,7 +78,7 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
       t.visit,
       t.anyVisit,
       [
-        ['notLately', t.notLately],
+        ['notLately', t.notRecently],
         ['never', t.neverSignedIn],
       ],
     ],

@@ -59,7 +59,7 @@ interface DoneProps {
   onAgain: () => void
 }
 
-/** Why there is no next message. */
+/** The reason why there is no next message. */
 function Done({ state: { open, sent, reserved }, skipped, onAgain }: DoneProps) {
   const again = (
     <Button variant="secondary" onClick={onAgain}>
@@ -71,8 +71,8 @@ function Done({ state: { open, sent, reserved }, skipped, onAgain }: DoneProps) 
   if (reserved > 0 && open > 0)
     return <Empty icon={<Hourglass />} text={t.othersHave} hint={t.othersHaveHint} />
   return sent > 0 ? (
-    <Empty icon={<CircleCheck />} text={t.allTold} hint={t.allToldHint} />
+    <Empty icon={<CircleCheck />} text={t.allDone} hint={t.allDoneHint} />
   ) : (
-    <Empty icon={<CircleCheck />} text={t.nobody} hint={t.nobodyHint} />
+    <Empty icon={<CircleCheck />} text={t.noMessages} hint={t.noMessagesHint} />
   )
 }

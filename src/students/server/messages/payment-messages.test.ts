@@ -24,7 +24,7 @@ test('a rejected payment needs a message until another is submitted', async () =
   const message = await next()
   expect(message).toMatchObject({ userId: student.id, aboutId: sent.id })
   expect(message?.text).toContain(
-    'We could not confirm your payment of ₹2,999 for “Optics”. Reason: The picture is of another payment',
+    'We couldn’t confirm your payment of ₹2,999 for “Optics”. Reason: The picture is of another payment',
   )
   expect(message?.text).toContain(`/upgrade?courseId=${course.id}`)
   await run(
