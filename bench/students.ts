@@ -87,7 +87,7 @@ async function call<T>(academy: MeasuredServer, method: string, path: string, bo
   return (text ? JSON.parse(text) : undefined) as T
 }
 
-/** Runs work, and returns its time, the memory that the server needed more, and the longest statement. */
+/** Runs work, and returns its time, the additional memory of the server, and the longest statement. */
 async function measured<T>(
   academy: MeasuredServer,
   what: string,

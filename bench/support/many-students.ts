@@ -5,7 +5,7 @@ export const STUDENTS = 100_000
 export const AT_ONCE = 10_000
 /** Exactly `AT_ONCE` students are enrolled in this course, which is free. */
 export const FREE_COURSE = 1
-/** A premium course that few have bought. */
+/** A premium course that few students have bought. */
 export const NEW_COURSE = 2
 /** A batch with three courses and no members. */
 export const NEW_BATCH = 1

@@ -21,7 +21,7 @@ export const logoAddress = ({ fileId }: Pick<Logo, 'fileId'>): string =>
 /** A logo that is wider than this contains the name. */
 const WORDMARK = 2
 
-/** Returns what every page shows of the logo. */
+/** Returns the details of the logo that every page needs. */
 export function logoOnPage(settings: { logo?: string }, page: string) {
   const logo = logoOf(settings)
   if (!logo) return null
@@ -37,7 +37,7 @@ export function logoOnPage(settings: { logo?: string }, page: string) {
   }
 }
 
-/** The part of the picture is the size of the logo: the corners of a maskable icon can be cut off up to a circle. */
+/** `part` is the share of the icon that the logo fills. Systems can cut a maskable icon to a circle. */
 export const ICONS = {
   favicon: { size: 48, part: 1, ground: null },
   'icon-192': { size: 192, part: 0.8, ground: 'page' },

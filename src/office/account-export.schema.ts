@@ -25,7 +25,7 @@ export const accountExport = z.object({
   ),
   enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
   finishedCourses: z.array(z.object({ courseId: id, course: z.string(), finishedAt: z.date() })),
-  /** What the staff wrote about the user. */
+  /** The notes of the staff about the user. */
   staffNotes: z.array(z.object({ body: z.string(), createdAt: z.date() })),
   parentLinks: z.array(parentLink.omit({ id: true })),
   batches: z.array(z.object({ name: z.string(), joinedAt: z.date(), leftAt: z.date().nullable() })),

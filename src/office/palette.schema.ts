@@ -4,19 +4,19 @@ import { MAX } from '../platform/constants.ts'
 import { text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** What the command palette finds on the server, in the order of its groups. */
+/** The kinds of items that the command palette finds on the server, in the order of its groups. */
 export const PALETTE_KINDS = ['course', 'lesson', 'student', 'batch', 'payment'] as const
 export type PaletteKind = (typeof PALETTE_KINDS)[number]
 
 /** Maximum number of results of each kind. */
 export const MAX_FOUND = 5
 
-/** Maximum number of things that the palette remembers. */
+/** Maximum number of items that the palette remembers. */
 export const MAX_RECENT = 12
 
 const place = z.object({ kind: z.enum(PALETTE_KINDS), id: z.string().max(36) })
 
-/** Without a search, the call returns the recently used things. */
+/** Without a search, the call returns the recently used items. */
 export const paletteInput = z.object({
   search: text(MAX.search, () => labels.search).optional(),
   recent: z.array(place).max(MAX_RECENT).default([]),
@@ -26,7 +26,7 @@ export const paletteItem = z.object({
   kind: z.enum(PALETTE_KINDS),
   id: z.string(),
   title: z.string(),
-  /** What distinguishes it from others with the same title: the course of a lesson, the transaction ID of a payment. */
+  /** Distinguishes it from others with the same title: the course of a lesson, the transaction ID of a payment. */
   about: z.string(),
   state: z.enum([...PAYMENT_STATUSES, 'draft', 'hidden', 'blocked', 'archived']).nullable(),
   courseId: z.number().int().nullable(),

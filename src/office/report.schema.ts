@@ -13,7 +13,7 @@ const count = z.object({ now: z.number().int(), before: z.number().int() })
 const money = z.object({ now: z.number(), before: z.number() })
 const measure = z.object({ now: z.number().nullable(), before: z.number().nullable() })
 
-/** What happened in a week, compared with the same days of the week before. */
+/** The figures of a week, compared with the same days of the week before. */
 export const weeklyReport = z.object({
   ...days,
   before: z.object(days),
@@ -39,7 +39,7 @@ export const weeklyReport = z.object({
   money: z.object({ received: money, cash: money, transfer: money, refunded: money, income: money }),
   /** Instalments whose date has passed, and balances of short payments. */
   due: z.object({ count: z.number().int(), amount: z.number() }),
-  /** What waits now. */
+  /** The open tasks now. */
   waiting: z.object({
     payments: z.number().int(),
     amount: z.number(),

@@ -56,7 +56,7 @@ export const staffInvitations = pgTable(
   (t) => [index('staff_invitations_given_by').on(t.givenBy)],
 )
 
-/** What the staff wrote about a user, for other staff. It is a part of the user's data. */
+/** The notes of the staff about a user, for other staff. They are part of the user's data. */
 export const staffNotes = pgTable(
   'staff_notes',
   {

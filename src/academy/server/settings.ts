@@ -120,7 +120,7 @@ export async function updateSetting(
         .delete(settings)
         .where(and(eq(settings.key, 'hero_title'), inArray(settings.value, proposed.hero_title ?? [])))
     if (before === value) return
-    // The QR code now shows another payee, which nobody has checked.
+    // The QR code now shows another payee, which no one has checked.
     if (key === 'upi_id' || key === 'upi_payee')
       await tx
         .update(settings)

@@ -9,8 +9,8 @@ export type OwnColors = { main: string; accent: string }
 export const HEX_COLOR = /^#[0-9a-f]{6}$/
 
 /**
- * Returns the owner's colours. One colour is enough: the other follows it. Null without any, and for colours of which
- * no palette can be computed, because every page reads this.
+ * Returns the owner's colours. One colour is enough: the other follows it. Null without any, and if no palette
+ * has enough contrast for them, because every page reads this.
  */
 export function ownColorsOf(settings: {
   brand_color?: string | undefined

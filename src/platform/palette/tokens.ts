@@ -22,7 +22,7 @@ export const OWN_TOKENS = [
 ] as const
 export type OwnToken = (typeof OWN_TOKENS)[number]
 
-/** The tokens that stay: they have a meaning, or tell things apart. */
+/** The tokens that stay: they have a meaning, or distinguish things. */
 const FIXED_TOKENS = [
   'success',
   'success-soft',

@@ -16,7 +16,7 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     audience: text('audience', { enum: AUDIENCES }).notNull(),
-    /** The course of the audience. Null if it was deleted, so nobody receives the announcement. */
+    /** The course of the audience. Null if it was deleted, so no one receives the announcement. */
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     sendsAt: moment('sends_at').notNull().defaultNow(),

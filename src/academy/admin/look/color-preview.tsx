@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/settings.ts'
 
-/** The colours on both themes, and in words what was corrected. */
+/** Shows the colours in both themes, and describes the corrections. */
 export function ColorPreview({ colors }: { colors: OwnColors }) {
   const corrections = correctionsOf(colors)
   return (

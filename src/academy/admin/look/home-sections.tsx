@@ -16,7 +16,7 @@ const NAMES: Record<HomeSection, () => string> = {
   upgrade: () => t.upgradeSection,
 }
 
-/** The sections below the hero: which are shown, and in which order. */
+/** The sections below the hero, with their order and visibility. */
 export function HomeSections({ draft }: { draft: SettingsDraft }) {
   const { save, saving } = useSaveSettings(draft)
   const names = homeSectionsOf(draft.values.home_sections)

@@ -50,7 +50,7 @@ function Finder({ viewer, onClose }: Omit<PaletteDialogProps, 'open'>) {
     else void navigate(target)
   }
   const goLater = useEffectEvent((target: Item['target']) => setTimeout(() => go(target), 0))
-  // Closing moves the focus back to where it was. So it goes there afterwards.
+  // Closing returns the focus to the page, so the target opens afterwards.
   useEffect(
     () => () => {
       const target = chosen.current

@@ -20,7 +20,7 @@ export const GROUPS: Record<Group, () => string> = {
   setting: () => t.settings,
 }
 
-/** Where a result leads: a page of the admin area, or the address of another page. */
+/** The target of a result: a page of the admin area, or the address of another page. */
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> | { href: string }
 
 export type Item = Ranked & {
@@ -61,7 +61,7 @@ const TARGETS: Record<PaletteKind, (item: PaletteItem) => Target> = {
   }),
 }
 
-/** Converts a thing that the server found to an item. */
+/** Converts a result of the server to an item. */
 export const itemOf = (found: PaletteItem): Item => ({
   key: `${found.kind}:${found.id}`,
   group: found.kind,

@@ -18,7 +18,7 @@ test.each(['phnpe', 'xhonxpe', 'qx', 'upi bank', ' '])('“%s” does not find i
   expect(scoreOf(search, upi)).toBe(0),
 )
 
-test('a recently used thing ranks before its equals, but not before an exact match', () => {
+test('a recently used item ranks before its equals, but not before an exact match', () => {
   expect(scoreOf('upi', upi, true)).toBeGreaterThan(scoreOf('upi', upi))
   expect(scoreOf('upi', upi, true)).toBeLessThan(scoreOf('upi id', upi))
 })

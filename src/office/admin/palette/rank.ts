@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
     .split(/[\s·,/()–-]+/)
     .filter(Boolean)
 
-/** Whether the word begins with what was typed, with one letter added, missing or replaced, or two swapped. */
+/** Whether the word begins with the typed text, with one letter added, missing or replaced, or two swapped. */
 function nearlyBegins(word: string, typed: string): boolean {
   let at = 0
   while (at < typed.length && word[at] === typed[at]) at++
@@ -30,7 +30,7 @@ function nearlyBegins(word: string, typed: string): boolean {
   )
 }
 
-/** Returns how well the search matches: 0 for no match. A thing that was used recently ranks before its equals. */
+/** Returns how well the search matches: 0 for no match. A recently used item ranks before its equals. */
 export function scoreOf(search: string, { title, about = '', words = '' }: Ranked, isRecent = false): number {
   const typed = search.trim().toLowerCase()
   if (!typed) return 0

@@ -4,7 +4,7 @@ const KEY = 'palette'
 
 type Recent = { by: string; keys: string[] }
 
-/** Returns the keys of what this user chose in the palette on this device, latest first. */
+/** Returns the keys of the items that this user chose in the palette on this device, latest first. */
 export function readRecent(by: string): string[] {
   try {
     const recent = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Recent | null
@@ -23,6 +23,6 @@ export function rememberChoice(by: string, key: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ by, keys } satisfies Recent))
   } catch {
-    // Without storage, nothing is remembered.
+    // Without storage, there are no recent items.
   }
 }

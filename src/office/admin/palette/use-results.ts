@@ -14,7 +14,7 @@ const PAUSE_MS = 120
 const SHOWN = 6
 /** Maximum number of recent results. */
 const RECENT = 6
-/** The score of a thing that the server found by something that the palette does not show, such as part of an ID. */
+/** The score of a result of the server whose match the palette does not show, such as part of an ID. */
 const FOUND = 1
 const FINDS = ['courses', 'catalogue', 'students', 'certificates', 'batches', 'payments', 'refunds'] as const
 
@@ -23,7 +23,7 @@ type Results = { groups: { group: Group; items: Item[] }[]; count: number }
 const isKind = (kind: string | undefined): kind is PaletteKind =>
   (PALETTE_KINDS as readonly string[]).includes(kind ?? '')
 
-/** Returns the things among these keys, for the server. */
+/** Returns the kinds and IDs of the keys that the server knows. */
 const thingsIn = (keys: readonly string[]) =>
   keys.flatMap((key) => {
     const [kind, id = ''] = key.split(':', 2)
@@ -58,7 +58,7 @@ export function useResults(viewer: Actor, typed: string, recent: readonly string
   }
 }
 
-/** Before a search: what was used recently, actions and pages. */
+/** Before a search: recently used items, actions and pages. */
 function unasked(places: readonly Item[], found: readonly Item[], recent: readonly string[]): Results {
   const byKey = new Map([...places, ...found].map((item) => [item.key, item]))
   const used = recent.flatMap((key) => byKey.get(key) ?? []).slice(0, RECENT)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A search, or null for only the recently used things, whose IDs are in `recent`. */
+/** A search, or null for only the recently used items, whose IDs are in `recent`. */
 export type Asked = { search: string | null; recent: readonly string[] }
 
 const MAX_ID = 2_147_483_647

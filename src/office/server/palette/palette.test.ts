@@ -77,7 +77,7 @@ test('staff find only what their duties show', async () => {
     await expect(titles(caller, 'quasar')).rejects.toThrow()
 })
 
-test('recently opened things come first, and only those that the user may still open', async () => {
+test('recently opened items come first, and only those that the user may still open', async () => {
   const course = await world.course({ title: 'Nebula' })
   const [first] = [await world.lesson(course.id, { title: 'Nebula gas' })]
   for (const title of ['one', 'two', 'three', 'four', 'five', 'six'])

@@ -15,8 +15,7 @@ export const PALETTE_DUTIES = [...OF_COURSE, 'batches', 'payments', 'refunds'] a
 const SHORTEST = 2
 
 /**
- * Returns what matches the search and what the user may open, best first in each kind. Things that the user opened
- * recently come first.
+ * Returns the matching items that the user may open, best first in each kind. Recently opened items come first.
  */
 export async function findForPalette(
   db: Db,

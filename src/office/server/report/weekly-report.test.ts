@@ -87,7 +87,7 @@ test('the money of a week is that of the money page, to the paisa', async () => 
   expect((await expectSameMoney('last')).money.received.now).toBe(1499.42)
 })
 
-test('learning is counted in its week, and what waits is counted now', async () => {
+test('learning is counted in its week, and open tasks are counted now', async () => {
   const before = await admin.admin.weeklyReport({ week: 'this' })
   const course = await world.course()
   const lesson = await world.lesson(course.id)

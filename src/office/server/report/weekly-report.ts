@@ -25,7 +25,7 @@ export function weekOf(week: ReportWeek, today: string): { period: Period; befor
   return { period, before: { from: addDays(period.from, -7), to: addDays(period.to, -7) } }
 }
 
-/** Returns what happened in a week, what happened in the week before, and what waits now. */
+/** Returns the figures of a week and of the week before, and the open tasks now. */
 export async function getWeeklyReport(
   db: Db,
   siteName: string,

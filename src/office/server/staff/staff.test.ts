@@ -162,7 +162,7 @@ describe('the limit of payments', () => {
     expect(revoke.json).toMatchObject({ code: 'ABOVE_LIMIT' })
   })
 
-  test('decides who may approve, and nobody approves their own', async () => {
+  test('decides who may approve, and no one approves their own', async () => {
     const [desk, student] = [await signUp(), await signUp()]
     await give(desk.username, { duty: 'payments', limit: 5000 })
     let number = 0

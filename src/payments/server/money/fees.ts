@@ -40,7 +40,7 @@ export async function getFees(db: Db, student: User): Promise<Fees> {
       isPending,
     }
   })
-  // The balance of a short payment. A revoked one gave all its money back.
+  // The balance of a short payment. All money of a revoked one was refunded.
   const balances = unsettled.items.flatMap((item) => {
     const { id, amountDue, received: part, status, revocation } = item
     if (status !== 'rejected' || part === null || revocation) return []

@@ -32,7 +32,7 @@ const SUBJECTS: Record<KindWithSubject, () => string> = {
   behind: () => t.whichCourse,
 }
 
-/** Prepared WhatsApp messages for the students of a chosen round, one after the other. */
+/** Prepared WhatsApp messages for the students of a chosen round, one at a time. */
 export function MessagesPage() {
   const viewer = useViewer()
   const { kind, subject, batch } = readMessagesSearch(useSearch({ from: '/admin/messages' }))

@@ -16,7 +16,7 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** What creates a link: the call of the student, or of staff. */
+/** The call that creates a link: the student's, or the staff's. */
 export interface LinkCreation {
   create: (input: z.input<typeof parentLinkInput>) => void
   isPending: boolean

@@ -72,7 +72,7 @@ test('each audience has exactly its students when it is sent', async () => {
   ])
 })
 
-test('nobody receives an announcement twice, also after an interruption or from two instances', async () => {
+test('no one receives an announcement twice, also after an interruption or from two instances', async () => {
   const asha = await world.user()
   const { id } = await admin.announcements.create({ ...holiday, title: 'Once' })
   await Promise.all([sendAnnouncements(world), sendAnnouncements(world)])

@@ -130,7 +130,7 @@ test('seats limit the members, also when several join at the same time', async (
   expect((await admin.batches.byId({ id: batch.id })).members).toBe(3)
 })
 
-test('a new last day moves the end of access, and a batch that is over takes nobody', async () => {
+test('a new last day moves the end of access, and a batch that is over accepts no one', async () => {
   const course = await premium()
   const [asha, ravi] = [await world.user(), await world.user()]
   const batch = await addBatch({ courseIds: [course], startsOn: '2020-01-01' })
@@ -160,7 +160,7 @@ test('names are unique among open batches, and unknown students and courses are 
   await expect(admin.batches.addMembers({ id: again.id, names })).rejects.toThrow('nobody-here, 98765 00009')
   expect((await admin.batches.byId({ id: again.id })).members).toBe(0)
   expect(await refusal(admin.batches.byId({ id: 999_999 }))).toBe('BATCH_NOT_FOUND')
-  // A number that two accounts share does not tell who is meant.
+  // A number that two accounts share does not identify a student.
   await world.user({ mobile: '+919876500005' })
   await world.user({ mobile: '+919876500005' })
   expect(await refusal(admin.batches.addMembers({ id: again.id, names: ['9876500005'] }))).toBe(
@@ -228,7 +228,7 @@ test('the timetable has the classes of the courses, and the attendance of member
   expect([...part.items, ...rest.items]).toEqual(items)
 })
 
-test('a username that is the number of somebody else never takes their place', async () => {
+test('a username that is the number of someone else never takes their place', async () => {
   const owner = await world.user({ username: 'number.owner', mobile: '+919876511111' })
   const course = await premium()
   const batch = await addBatch({ courseIds: [course] })

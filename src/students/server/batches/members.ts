@@ -242,7 +242,7 @@ async function findStudents(tx: Tx, names: readonly string[]): Promise<string[]>
     const named = rows.find((row) => row.username === name)
     const number = mobileOf(name)
     if (number === null) return named?.id
-    // A number of several accounts, as in a family, does not tell who is meant. A username that is the number of
+    // A number of several accounts, as in a family, does not identify a student. A username that is the number of
     // another person would take the access of its owner.
     const owners = rows.filter(({ mobile }) => mobile === number)
     const [owner] = owners

@@ -72,7 +72,7 @@ async function readKnown(tx: Tx): Promise<Known> {
   const byTitle = new Map<string, { id: number } | null>()
   for (const { id, title } of listed)
     byTitle.set(title.toLowerCase(), byTitle.has(title.toLowerCase()) ? null : { id })
-  // The last part of an address is unique, so it also tells courses with the same title apart.
+  // The last part of an address is unique, so it also distinguishes courses with the same title.
   for (const { id, slug } of listed) if (!byTitle.get(slug)) byTitle.set(slug, { id })
   const [day] = await tx.execute<{ today: string }>(sql`select ${academyDay}::text as today`)
   return {

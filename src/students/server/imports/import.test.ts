@@ -130,7 +130,7 @@ test('an account without a name is never taken for the student of a row', async 
   ])
 })
 
-test('an import of an administrator who was blocked meanwhile changes nothing', async () => {
+test('an import of an administrator who was blocked in the meantime changes nothing', async () => {
   const other = await world.user({ role: 'admin' })
   const { id } = await rehearse([{ name: 'Too Late' }])
   await world.as(other).studentImports.start({ id })

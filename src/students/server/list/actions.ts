@@ -52,7 +52,7 @@ export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
 }
 
 /**
- * Undoes an action: what it gave is deleted, and blocks are reversed, unless they changed since. Progress stays, and so
+ * Undoes an action: deletes the access that it gave, and reverses blocks, unless they changed since. Progress stays, and so
  * does the enrolment of a student who has progress. Sessions that a block ended stay ended. Throws 404 if the action
  * does not exist, was undone or is too old, or the caller lacks its duty. Throws 403 if staff would block or unblock
  * staff.

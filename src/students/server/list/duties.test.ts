@@ -56,7 +56,7 @@ test('staff of a course see its students, and nothing about other courses', asyn
   expect(await names(call)).toEqual(['asha'])
   const [seen] = (await call.students.list({})).items
   expect(seen).toMatchObject({ mobile: '+919812345678', courses: 1, batches: [], paid: null, endsAt: null })
-  // No filter tells anything about other courses.
+  // No filter reveals anything about other courses.
   expect(await names(call, { courseId: other })).toEqual([])
   expect(await names(call, { ends: 'soon' })).toEqual([])
   for (const { id } of (await admin.batches.list({})).items)
@@ -106,7 +106,7 @@ test('each action needs the duty for the same change of one student', async () =
       expect((await call.students.undo({ id })).undoneAt).not.toBeNull()
     }
   }
-  // Without the duty that shows them, they choose nobody.
+  // Without the duty that shows them, they can choose no one.
   const { call } = await staffWith('accounts')
   expect(await call.students.plan(inputs.accounts)).toEqual({ changes: 0, stays: 0 })
   const { call: ofCourse } = await staffWith(['students', own], 'accounts')

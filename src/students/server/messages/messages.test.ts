@@ -24,12 +24,12 @@ const next = async (staff: Caller, round: Round, skipped: { aboutId: number; use
   (await staff.messages.next({ ...round, skipped })).message
 /** Sends all messages of a round, and returns who received them. */
 async function sendAll(staff: Caller, round: Round) {
-  const told: string[] = []
+  const recipients: string[] = []
   for (let one = await next(staff, round); one; one = await next(staff, round)) {
     await staff.messages.markSent({ ...round, aboutId: one.aboutId, userId: one.userId })
-    told.push(one.userId)
+    recipients.push(one.userId)
   }
-  return told
+  return recipients
 }
 
 beforeEach(() => run(sql`delete from whatsapp_messages`))
@@ -108,7 +108,7 @@ test('two members of staff never have the same message, also at the same moment'
   // A skipped message is free for others.
   expect(await next(admin, round, [key(mine)])).toBeNull()
   expect((await next(other, round))?.userId).toBe(mine.userId)
-  // Nobody sent it within half an hour.
+  // No one sent it within half an hour.
   await run(
     sql`update whatsapp_messages set claimed_at = now() - interval '31 minutes' where sent_at is null`,
   )
@@ -128,7 +128,7 @@ test('a message that was not sent after all is open again', async () => {
   expect(await sendAll(other, round)).toHaveLength(2)
 })
 
-test('members who missed a class of their batch are told once, by class', async () => {
+test('members who missed a class of their batch get one message for each class', async () => {
   const course = await world.course({ title: 'Physics' })
   const [here, away, later, stranger] = [
     await withNumber(),
@@ -170,7 +170,7 @@ test('members who missed a class of their batch are told once, by class', async 
   expect(await next(admin, round)).toBeNull()
 })
 
-test('students who have fallen behind are told once, until they come back and fall behind again', async () => {
+test('students who have fallen behind get one message, until they return and fall behind again', async () => {
   const course = await world.course({ title: 'Algebra' })
   const lesson = await world.lesson(course.id)
   const [lost, finished, fresh] = [await withNumber(), await withNumber(), await withNumber()]
@@ -197,7 +197,7 @@ test('students who have fallen behind are told once, until they come back and fa
   expect(await sendAll(admin, round)).toEqual([lost.id])
 })
 
-test('students whose access ends soon are told, unless other access lasts longer', async () => {
+test('students whose access ends soon get a message, unless other access lasts longer', async () => {
   const [soon, longer] = [await withNumber(), await withNumber()]
   const course = await world.course({ isPremium: true, title: 'Botany' })
   const give = (userId: string, courseId: number | null, days: number) =>

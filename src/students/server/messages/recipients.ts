@@ -23,9 +23,9 @@ const covers = sql`((n.course_id is null and n.course_ids is null)
   or (e.course_id is null and n.course_ids @> e.course_ids))`
 
 /**
- * Queries for the students whom the academy should tell something, one for each kind. `about_id` is what the message is
- * about. Messages from before `since` don't count. Only staff of all `course_ids` see the row; without them only staff
- * of the whole academy. `data` is for the text.
+ * Queries for the students who need a message, one for each kind. `about_id` is the subject of the message. Messages
+ * from before `since` don't count. Only staff of all `course_ids` see the row; without them only staff of the whole
+ * academy. `data` is for the text.
  */
 const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
   // Only students who have not read it.

@@ -170,7 +170,7 @@ export async function markNotSent(
   if (rows.length === 0) throw studentsErrors.MESSAGE_NOT_FOUND()
 }
 
-/** Deletes what nobody needs any more: messages of the year before. */
+/** Deletes messages that are older than a year. */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await db.delete(whatsappMessages).where(lt(whatsappMessages.claimedAt, sql`now() - interval '1 year'`))
 }

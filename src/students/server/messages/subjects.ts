@@ -12,7 +12,7 @@ import { announcements, batchCourses } from '../../tables.ts'
 
 const MAX_SUBJECTS = 200
 
-/** Returns what the rounds of a kind can be about: recent announcements or classes, or courses, in the staff's scope. */
+/** Returns the possible subjects of the rounds of a kind: recent announcements or classes, or courses, in the staff's scope. */
 export async function listSubjects(db: Db, staff: User, kind: MessageKind): Promise<MessageSubject[]> {
   return hasSubject(kind) ? LISTS[kind](db, staff) : []
 }

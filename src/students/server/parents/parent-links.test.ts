@@ -132,7 +132,7 @@ test('no other site can send the forms', async () => {
   expect(await send({ key })).toBe(303)
 })
 
-test('staff create links, which tells the student and the audit log, for students only', async () => {
+test('staff create links for students only, with a notification and an audit entry', async () => {
   const { admin, register, sql } = setup
   const [asha, helper] = [await register('asha.staffed'), await register('helper')]
   const address = `/api/users/${asha.id}/parent-links`

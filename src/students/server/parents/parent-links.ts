@@ -55,7 +55,7 @@ export function createOwnParentLink(
 }
 
 /**
- * Creates a link to a student's report, and tells the student. Throws 404 if the student does not exist, 403 for an
+ * Creates a link to a student's report, and notifies the student. Throws 404 if the student does not exist, 403 for an
  * account that the caller may not change, and 409 if there are too many links.
  */
 export function createParentLink(

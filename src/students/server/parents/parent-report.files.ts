@@ -16,7 +16,7 @@ import { reportContent } from './report-html.ts'
 import { getParentReport } from './parent-report.ts'
 import { createFormKey, createPass, isFormKey, isPass, isPin, PASS_DAYS } from './pins.ts'
 
-/** How often a link opens its report, which reads much. */
+/** How often a link can open its report, because a report reads much data. */
 const READS = { burst: 20, perSecond: 1 / 30 }
 /** The maximum bytes of a form. */
 const FORM_LIMIT = 2000

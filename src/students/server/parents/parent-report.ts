@@ -12,7 +12,7 @@ import type { OpenedLink } from './parent-links.ts'
 
 /** Days of live classes on the report. */
 export const CLASS_DAYS = 90
-/** What the report lists at most, so that it stays below 30 kB and prints on one page. */
+/** The maximum lengths of the lists, so that the report stays below 30 kB and prints on one page. */
 const MAX = { courses: 10, marks: 30, classes: 10, payments: 8, due: 6 }
 
 type Mark = Pick<OwnGrades['tests'][number], 'title'> & {
@@ -32,7 +32,7 @@ export interface ParentReport {
   classes: { attended: number; count: number; latest: PastClass[] }
   courses: ReportCourse[]
   fees: Fees
-  /** What is left out. */
+  /** The numbers of omitted entries. */
   more: Record<'courses' | 'marks' | 'payments' | 'due', number>
 }
 
@@ -40,8 +40,8 @@ const marksOf = ({ tests }: OwnGrades): Mark[] =>
   tests.flatMap(({ title, grade }) => (grade === null ? [] : [{ title, ...grade }]))
 
 /**
- * Returns what parents see of a student. The student's own rights apply, without duties: marks that the student may
- * not see yet are left out.
+ * Returns the data about a student that parents see. The student's own rights apply, without duties: it omits marks that the student may
+ * not see yet.
  */
 export async function getParentReport(
   { db, env }: Pick<Services, 'db' | 'env'>,

@@ -16,7 +16,7 @@ import { userMessages } from '../user-messages.ts'
 export const NOTES = 10
 const refresh = ['staffNotes', 'audit'] as const
 
-/** What the staff noted about a user, newest first, with a form for a new note. */
+/** The notes of the staff about a user, newest first, with a form for a new note. */
 export function UserNotes({ id }: { id: string }) {
   const [body, setBody] = useState('')
   const query = trpc.staffNotes.list.useInfiniteQuery(

@@ -17,9 +17,9 @@ interface InlineEditProps {
   inputMode?: 'text' | 'decimal' | undefined
   /** Whether only Enter or a button saves, not leaving the field. */
   asks?: true | undefined
-  /** Converts what was typed to a value. */
+  /** Converts the typed text to a value. */
   read?: ((typed: string) => string) | undefined
-  /** Saves the value, unless another one than `before` was saved meanwhile. */
+  /** Saves the value, unless another one than `before` was saved in the meantime. */
   onSave: (value: string, before: string) => Promise<unknown>
   className?: string | undefined
   /** A link with the text. Otherwise the text itself is the button. */
@@ -32,7 +32,7 @@ type Editing = { typed: string; before: string; theirs?: string; error?: string;
 
 /**
  * A text that becomes a field when it is pressed. Enter or leaving the field saves, Escape restores. If someone else
- * saved another value meanwhile, it shows both.
+ * saved another value in the meantime, it shows both.
  */
 export function InlineEdit(props: InlineEditProps) {
   const {
