@@ -64,7 +64,7 @@ const PUBLIC_SETTINGS = [
   ...ACCOUNT_SETTINGS,
 ] as const
 
-/** What the owner skipped or confirmed in the set-up list. */
+/** The steps that the owner skipped or confirmed in the set-up list. */
 const SETUP_SETTINGS = ['setup_settled'] as const
 
 export const SETTING_KEYS = [

@@ -53,7 +53,7 @@ export const studentPage = z.object({
   capped: z.boolean(),
 })
 
-/** Chosen students, or all who match a filter. */
+/** Chosen students, or all students who match a filter. */
 const chosen = {
   userIds: z
     .array(userId)

@@ -12,7 +12,7 @@ import { staffDuties, staffInvitations } from '../tables.ts'
 
 /**
  * Returns the set-up steps that remain before the academy is ready for students, and the skipped ones. The step for
- * the QR code is done when an administrator says that it is right.
+ * the QR code is done when an administrator has confirmed it.
  */
 export async function listSetup(
   db: Db,

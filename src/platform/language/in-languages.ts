@@ -2,7 +2,7 @@
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
-/** The names of the languages in themselves. */
+/** The name of each language, in that language. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
   en: 'English',
   hi: 'हिन्दी',

@@ -140,7 +140,7 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 
 /**
  * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404 if
- * the course does not exist, 400 if a picture is unknown. Throws 403 if someone else than an administrator changes the
+ * the course does not exist, 400 if a picture is unknown. Throws 403 if anyone except an administrator changes the
  * logo, because pages show it too.
  */
 export function saveCertificateSettings(

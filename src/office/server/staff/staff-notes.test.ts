@@ -55,7 +55,7 @@ test('staff read the notes of others, newest first, and delete only their own', 
   ])
 })
 
-test('administrators delete the notes of staff who left, and notes leave with the student', async () => {
+test('administrators delete the notes of former staff, and the notes are deleted with the student', async () => {
   const left = await staffMember('gone')
   const { id } = await world.user({ username: 'leaves' })
   const note = await left.call.staffNotes.create({ id, body: 'About them' })

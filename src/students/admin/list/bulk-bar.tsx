@@ -14,7 +14,7 @@ import { studentsMessages } from './students-messages.ts'
 interface BulkBarProps {
   filter: StudentFilter
   selected: ReadonlySet<string>
-  /** Whether all who match are selected, not only those on the page. */
+  /** Whether all matching students are selected, not only those on the page. */
   all: boolean
   total: number
   onAll: () => void

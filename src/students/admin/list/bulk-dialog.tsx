@@ -9,7 +9,7 @@ import type { StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
 import { STUDENT_NOUNS, studentsMessages } from './students-messages.ts'
 
-/** The students of an action: the chosen ones, or all who match. */
+/** The students of an action: the chosen ones, or all matching ones. */
 export type Who = { userIds: string[] } | { filter: StudentFilter }
 
 interface BulkDialogProps {

@@ -23,7 +23,7 @@ import { filterOf, studentsInput } from './students-search.ts'
 import { StudentsTable } from './students-table.tsx'
 import { ViewsBar } from './views-bar.tsx'
 
-/** The students: found, filtered, and changed many at a time. */
+/** The list of students, with search, filters and actions on many students. */
 export function StudentsPage() {
   const raw = useSearch({ from: '/admin/students' })
   const filter = filterOf(raw)

@@ -32,7 +32,7 @@ const RECORDS = [
 
 const remember = () => rememberTables(world.database.sql, RECORDS)
 
-test('an import and its undo leave what was there, for all files', async () => {
+test('an import and its undo leave the data unchanged, for all files', async () => {
   const boss = await world.user({ username: 'boss', role: 'admin' })
   const admin = world.as(boss)
   const first = await world.course({ isPremium: true, title: 'Zither', pricePaise: 299_900 })

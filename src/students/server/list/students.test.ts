@@ -88,7 +88,7 @@ test('pages follow each other without gaps, newest first', async () => {
   expect(await refusal(admin.students.list({ cursor: 'nonsense' }))).toBe('INVALID_CURSOR')
 })
 
-test('an action says before what it would do, does it for everyone, and can be undone once', async () => {
+test('an action first counts its changes, then changes everyone, and can be undone once', async () => {
   const course = await world.course({ isPremium: true, title: 'Oboe', pricePaise: 50_000 })
   const lesson = await world.lesson(course.id)
   const [asha, ravi, meera] = [await world.user(), await world.user(), await world.user()]
@@ -111,7 +111,7 @@ test('an action says before what it would do, does it for everyone, and can be u
   expect(await refusal(admin.students.undo({ id: action.id }))).toBe('BULK_ACTION_NOT_FOUND')
 })
 
-test('a filter chooses all who match, staff are never changed, and a full batch changes no one', async () => {
+test('a filter chooses all matching students, staff are never changed, and a full batch changes no one', async () => {
   const batch = await admin.batches.create({ name: 'Two seats', startsOn: '2026-06-01', seats: 2 })
   const filter = { search: 'chosen' }
   const chosen = [

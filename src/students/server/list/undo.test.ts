@@ -20,7 +20,7 @@ const RECORDS = [
   'user_cache_versions',
 ]
 
-test('any action on many students and its undo leave what was there, in every table', async () => {
+test('any action on many students and its undo leave the data in all tables unchanged', async () => {
   const admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
   const premium = await world.course({ isPremium: true, pricePaise: 50_000 })
   const free = await world.course()
