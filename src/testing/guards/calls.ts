@@ -689,6 +689,8 @@ export const expectations = {
     })),
   ],
   'announcements.cancel': [to(admins(), ({ announcement }) => ({ id: announcement }))],
+  'announcements.withdraw': [to(admins(), ({ sentAnnouncement }) => ({ id: sentAnnouncement }))],
+
   'messages.subjects': [to(admins(), () => ({ kind: 'behind' }))],
   'messages.round': [
     to(admins(), () => ({ kind: 'payment_rejected' })),
@@ -709,7 +711,6 @@ export const expectations = {
       userId: ids.member,
     })),
   ],
-  'announcements.withdraw': [to(admins(), ({ sentAnnouncement }) => ({ id: sentAnnouncement }))],
 
   'parentLinks.mine': [to(readers())],
   'parentLinks.create': [to(writers(), () => ({ name: 'Mother', language: 'en' as const }))],

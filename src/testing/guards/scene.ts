@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { sampleQuestionInput, sampleQuizInput } from '../../assessment/samples.ts'
-import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.ts'
-import { documentPageKey, posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/addresses.ts'
-import { storeDocument, storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
-import { pdfLessons, scormLessons } from '../../catalogue/tables.ts'
-import { documents, videos } from '../../media/tables.ts'
+import { sampleCourseInput } from '../../catalogue/samples.ts'
+import { posterUrl } from '../../media/server/files/addresses.ts'
+import { storeThumbnail } from '../../media/server/files/files.ts'
 import { runtimeOf } from '../../learning/server/scorm/runtime.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../platform/preview.ts'
 import { factorSeal } from '../../accounts/server/two-step-verification/factor-seal.ts'
@@ -15,8 +12,8 @@ import { createSessionLocks } from '../../platform/server/db/session-locks.ts'
 import { type Client, startTestApp } from '../app.ts'
 import { sampleVideo } from '../films.ts'
 import { sampleImage, screenshot } from '../pictures.ts'
-import { storeScormPackage } from '../scorm-packages.ts'
 import { PEOPLE, type Person } from './people.ts'
+import { createMedia } from './scene-media.ts'
 
 export const PASSWORD = 'long enough to keep'
 
@@ -79,37 +76,7 @@ export async function createScene() {
   const section = await make('/api/sections', { courseId: free.id, title: 'Week 0' })
 
   const bytes = await sampleVideo()
-  const pages = [{ width: 1600, height: 2263 }]
-  const film = async (courseId: number, lesson = {}) => {
-    const { id } = await storeVideo(db, storage, {
-      source: bytes,
-      contentType: 'video/mp4',
-      extension: 'mp4',
-      probe: { durationSeconds: 2, width: 320, height: 180, hasAudio: true },
-    })
-    const put = (key: string, contentType: string) => storage.put(key, Buffer.from('x'), { contentType })
-    await put(segmentKey(id, 'run-1', 180, 0), 'video/mp2t')
-    await put(posterKeyOf(id), 'image/webp')
-    const board = `video/${id}/run-1/storyboard.webp`
-    await put(board, 'image/webp')
-    const rendition = { run: 'run-1', width: 320, height: 180, bandwidth: 1e5, average: 9e4, bytes: 20 }
-    const renditions = [{ ...rendition, codecs: 'avc1.4d400d', segments: [2] }]
-    const storyboard = { key: board, columns: 1, rows: 1, width: 160, height: 90, every: 2 }
-    await db
-      .update(videos)
-      .set({ state: 'ready', renditions, storyboard, posterKey: posterKeyOf(id) })
-      .where(eq(videos.fileId, id))
-    const { id: lessonId } = await rows.lesson(courseId, { ...lesson, videoFileId: id })
-    const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
-    const caption = await make(`/api/lessons/${lessonId}/captions`, { language: 'en', content })
-    const { id: document } = await storeDocument(db, storage, { source: bytes, pages })
-    await put(documentPageKey(document, 'run-1', 1, 800), 'image/webp')
-    await db.update(documents).set({ state: 'ready', run: 'run-1' }).where(eq(documents.fileId, document))
-    await db.insert(pdfLessons).values({ lessonId, fileId: document, allowsDownload: true })
-    const scorm = await storeScormPackage({ db, storage })
-    await db.insert(scormLessons).values({ lessonId, fileId: scorm })
-    return { id: lessonId, file: id, url: `/media/videos/${id}`, caption: caption.id, document, scorm }
-  }
+  const { film, paper } = createMedia(app, make, bytes)
   const open = await film(free.id)
   const locked = await film(premium.id)
   const hidden = await film(free.id, { isVisible: false })
@@ -122,18 +89,6 @@ export async function createScene() {
     select id, now(), 60, 'Asia/Kolkata', 'https://meet.example/room' from unnest(${[taught.id, taughtLocked.id, taughtHidden.id]}::int[]) as id`
   const failed = await rows.file('video', { state: 'failed', error: 'broken' })
 
-  const paper = async (courseId: number | null) => {
-    const { id: file } = await storeResource(db, storage, {
-      source: Buffer.from('%PDF-1.4 a handout'),
-      contentType: 'application/pdf',
-      extension: 'pdf',
-    })
-    const { id } = await make(
-      '/api/resources',
-      sampleResourceInput({ courseId, url: `/media/resources/${file}` }),
-    )
-    return { id, file }
-  }
   const handout = await paper(free.id)
   const lockedHandout = await paper(premium.id)
   const draftHandout = await paper(draft.id)
