@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/platform/server/db/connect.ts'
 
-export const STUDENTS = 100_000
+const STUDENTS = 100_000
 /** The number of students in one action and in one import, which is the most that Lantern accepts. */
 export const AT_ONCE = 10_000
 /** Exactly `AT_ONCE` students are enrolled in this course, which is free. */

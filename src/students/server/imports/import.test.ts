@@ -180,7 +180,7 @@ test('an import creates students with passwords, batches, courses and cash, and 
     [true, true],
   ])
   expect((await admin.batches.byId({ id: batch.id })).members).toBe(2)
-  // Existing students are notified. New ones have no account yet.
+  // Only students who had an account before are notified.
   expect((await world.as(ravi).notifications.list({})).items.map(({ kind }) => kind)).toEqual([
     'access_given',
   ])
