@@ -83,7 +83,7 @@ export function StudioCourseCard({
                   asks
                   read={normalisePrice}
                   onSave={(given, seen) => update.mutateAsync({ id, price: given, before: { price: seen } })}
-                  className="font-semibold tabular-nums pointer-fine:-me-5"
+                  className="font-semibold tabular-nums pointer-fine:not-has-[input]:-me-5"
                 >
                   {price}
                 </InlineEdit>
