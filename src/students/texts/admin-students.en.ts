@@ -28,6 +28,7 @@ export const anyVisit = 'Any visit'
 export const notRecently = 'Not in the last 14 days'
 export const neverSignedIn = 'Never signed in'
 export const clearFilters = 'Clear filters'
+export const writeByWhatsapp = 'Write by WhatsApp'
 export const countOfStudents = (count: number, capped: boolean) =>
   capped ? `More than ${formatCount(count)} students` : counted(count, 'student')
 export const noStudents = 'No students yet'

@@ -28,6 +28,7 @@ export const anyVisit = 'कभी भी आए हों'
 export const notRecently = '14 दिन से नहीं आए'
 export const neverSignedIn = 'कभी साइन इन नहीं किया'
 export const clearFilters = 'फ़िल्टर हटाएँ'
+export const writeByWhatsapp = 'WhatsApp पर लिखें'
 export const countOfStudents = (count: number, capped: boolean) =>
   capped ? `${formatCount(count)} से ज़्यादा छात्र` : `${formatCount(count)} छात्र`
 export const noStudents = 'अभी कोई छात्र नहीं है'

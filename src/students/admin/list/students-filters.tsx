@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { payments } from '../../../payments/payments.policy.ts'
 import { coursesOf } from '../../../platform/duties.policy.ts'
 import { MEMBERSHIP_TITLE, shownTitle } from '../../../payments/rules.ts'
+import { MESSAGE_DUTIES } from '../../messages.rules.ts'
 import { SEES_PLANS } from '../../students.policy.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
@@ -85,29 +88,49 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
   ]
   return (
     <div role="group" aria-label={t.filters} className="mb-4 flex flex-wrap items-center gap-2">
-      {menus.map(([name, label, all, options]) =>
-        options.length === 0 ? null : (
-          <div key={name} className="w-[calc(50%-0.25rem)] sm:w-48">
-            <Select
-              aria-label={label}
-              value={String(filter[name] ?? '')}
-              onChange={({ target }) => set(name, target.value)}
-            >
-              <option value="">{all}</option>
-              {options.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          </div>
-        ),
-      )}
+      {/* On phones, the menus are in one line that scrolls. */}
+      <div className="flex gap-2 max-sm:-mx-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
+        {menus.map(([name, label, all, options]) =>
+          options.length === 0 ? null : (
+            <div key={name} className="w-40 shrink-0 sm:w-48">
+              <Select
+                aria-label={label}
+                value={String(filter[name] ?? '')}
+                onChange={({ target }) => set(name, target.value)}
+              >
+                <option value="">{all}</option>
+                {options.map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          ),
+        )}
+      </div>
       {Object.keys(rest).length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => onChange(search === undefined ? {} : { search })}>
           {t.clearFilters}
         </Button>
       )}
+      {filter.seen === 'notLately' && <WriteToBehind courseId={filter.courseId} />}
     </div>
+  )
+}
+
+/** A link to the WhatsApp messages for students who fell behind. Without a course, staff choose it there. */
+function WriteToBehind({ courseId }: { courseId: number | undefined }) {
+  const own = coursesOf(useViewer(), MESSAGE_DUTIES.behind)
+  if (own !== 'all' && (courseId === undefined ? own.length === 0 : !own.includes(courseId))) return null
+  return (
+    <Link
+      to="/admin/messages"
+      search={{ kind: 'behind', subject: courseId }}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <Send aria-hidden="true" />
+      {t.writeByWhatsapp}
+    </Link>
   )
 }
