@@ -63,6 +63,9 @@ export function QueueCard({
   const decides = useMay('payments')
   const pending = payment.status === 'pending' && !gone && decides
   const warnings = flagsOf(payment).length + Math.min(payment.sameDevice.length, 1)
+  const canUndo = !pending && undo.open.has(payment.id)
+  // On phones, a closed card has two lines.
+  const folds = open ? undefined : 'max-sm:hidden'
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     // Scrolls the whole card into view for keyboard users.
@@ -79,20 +82,20 @@ export function QueueCard({
         // Opens the details only on keyboard focus, so that nothing moves under the pointer.
         if (target === currentTarget && target.matches(':focus-visible')) onOpen(true)
       }}
-      className="card scroll-mt-32 scroll-mb-4 px-4 py-2.5 outline-offset-2 focus:outline-2 focus:outline-focus"
+      className="card relative scroll-mt-32 scroll-mb-4 px-4 py-2.5 outline-offset-2 focus:outline-2 focus:outline-focus max-sm:py-1.5"
     >
       <div className="flex flex-wrap items-start gap-x-3">
         {pending && selection && (
           <Checkbox
             label=""
-            className="gap-0"
+            className="z-10 gap-0!"
             aria-label={t.selectPayment(payment.id, username)}
             checked={selection.selected}
             onChange={selection.onSelect}
             {...queueKey('select')}
           />
         )}
-        <div className="min-w-0 flex-1 basis-0 py-1.5 leading-snug">
+        <div className={cx('min-w-0 flex-1 basis-0 py-1.5 leading-snug', !open && 'max-sm:line-clamp-2')}>
           <h2 className="inline font-text text-base leading-snug font-semibold tracking-normal break-words">
             {payment.userId && seesUsers ? (
               <Link to="/admin/users/$id" params={{ id: payment.userId }} className="hover:underline">
@@ -112,14 +115,15 @@ export function QueueCard({
           )}
           {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
         </div>
-        <span className="py-1.5 max-sm:order-last max-sm:basis-full">
+        <span className={cx('py-1.5 max-sm:order-last max-sm:basis-full', !payment.revocation && folds)}>
           {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
         </span>
         <IconButton
           label={t.paymentDetails(payment.id, username)}
           aria-expanded={open}
           onClick={() => onOpen(!open)}
-          className="-me-2"
+          // On phones, the whole closed card opens its details.
+          className={cx('-me-2', !open && 'max-sm:after:absolute max-sm:after:inset-0')}
           {...queueKey('open')}
         >
           <ChevronDown
@@ -129,9 +133,9 @@ export function QueueCard({
         </IconButton>
       </div>
 
-      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5">
+      <div className={cx('mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5', !open && 'max-sm:-mt-1.5')}>
         <dl className="flex min-w-0 flex-1 basis-80 flex-wrap gap-x-6 gap-y-1">
-          <Fact label={t.amount}>
+          <Fact label={t.amount} folded={!open}>
             <span className={cx('whitespace-nowrap', differs && 'text-danger')}>
               {formatRupees(payment.amount)}
             </span>
@@ -146,7 +150,7 @@ export function QueueCard({
               </span>
             )}
           </Fact>
-          <Fact label={t.transactionId}>
+          <Fact label={t.transactionId} className={folds}>
             {payment.transactionId}
             {payment.events.map(
               (event) =>
@@ -161,16 +165,16 @@ export function QueueCard({
                 ),
             )}
           </Fact>
-          <Fact label={t.submitted}>
+          <Fact label={t.submitted} folded={!open}>
             <When date={payment.submittedAt} />
           </Fact>
         </dl>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <div className={cx('z-10 flex flex-wrap items-center gap-2 max-sm:w-full', !canUndo && folds)}>
           {payment.paymentMethod !== CASH_METHOD && (
             <Button
               size="sm"
               variant="secondary"
-              className="whitespace-nowrap max-sm:flex-1 max-sm:[&_svg]:hidden"
+              className="whitespace-nowrap max-sm:flex-1 max-sm:px-2! max-sm:[&_svg]:hidden"
               icon={<Image aria-hidden="true" />}
               onClick={onView}
               {...queueKey('view')}
@@ -187,12 +191,14 @@ export function QueueCard({
               {t.seats}
             </Link>
           )}
-          {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
+          {canUndo && <UndoButton payment={payment} undo={undo} />}
           {!gone && <Afterwards payment={payment} />}
           {pending && <DecisionButtons deciding={deciding} decide={decide} />}
         </div>
       </div>
-      {payment.decidedAt && <LatestDecision payment={payment} decidedAt={payment.decidedAt} />}
+      {payment.decidedAt && (
+        <LatestDecision payment={payment} decidedAt={payment.decidedAt} className={folds} />
+      )}
       {payment.status === 'rejected' && payment.received !== null && !payment.revocation && (
         <p className="mt-1 text-sm font-medium">
           {t.balanceAsked(formatRupees(payment.amountDue - payment.received))}
@@ -237,11 +243,17 @@ export function QueueCard({
   )
 }
 
-function LatestDecision({ payment, decidedAt }: { payment: QueuedPayment; decidedAt: Date }) {
+interface LatestDecisionProps {
+  payment: QueuedPayment
+  decidedAt: Date
+  className: string | undefined
+}
+
+function LatestDecision({ payment, decidedAt, className }: LatestDecisionProps) {
   const { status, decidedBy, reason } = payment
   const by = decidedBy ?? t.deletedAccount
   return (
-    <p className="mt-3 text-sm text-muted">
+    <p className={cx('mt-3 text-sm text-muted', className)}>
       <Rich
         text={status === 'approved' ? t.approvedBy(by) : t.rejectedBy(by)}
         tags={{ date: () => <When date={decidedAt} /> }}
@@ -272,10 +284,18 @@ function RefundRequest({
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  /** Whether phones show no label, because the value explains itself. */
+  folded?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+function Fact({ label, folded = false, className, children }: FactProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
+    <div className={cx('min-w-0', className)}>
+      <dt className={cx('text-xs text-muted', folded && 'max-sm:sr-only')}>{label}</dt>
       <dd className="text-sm font-medium break-words tabular-nums [&_time]:whitespace-normal">{children}</dd>
     </div>
   )

@@ -106,6 +106,9 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   }
   const noteOne = (payment: QueuedPayment) => (outcome: Payment) => {
     keys.goOn(payment.id)
+    // On phones, a closed card has no buttons, so the next one opens.
+    if (openId === payment.id && isPhone())
+      setOpened(waiting[waiting.findIndex(({ id }) => id === payment.id) + 1]?.id ?? null)
     note([outcome])
     undo.offer([payment.id], messageOf(outcome, payment.userId))
   }
@@ -200,6 +203,8 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     </>
   )
 }
+
+const isPhone = () => matchMedia('(width < 40rem)').matches
 
 const hintOf = (given: PaymentsSearch) =>
   countFilters(given) > 0

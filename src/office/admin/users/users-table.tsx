@@ -44,10 +44,10 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
   return (
     // A scrollable region must be reachable by keyboard.
     <section aria-label={t.users} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
-      <table className="w-full min-w-md text-sm">
+      <table className="row-table">
         <thead>
-          <tr className="border-b border-edge/50 text-start">
-            <th scope="col" className="px-4 py-3 font-semibold">
+          <tr>
+            <th scope="col" className="max-sm:hidden">
               {t.id}
             </th>
             {columns.map((column) => {
@@ -58,7 +58,7 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
                   key={column.sort}
                   scope="col"
                   aria-sort={chosen ? (descending ? 'descending' : 'ascending') : undefined}
-                  className="px-1 py-1"
+                  className="px-1! py-1!"
                 >
                   <button
                     type="button"
@@ -81,20 +81,20 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
         </thead>
         <tbody className={busy ? 'opacity-60' : undefined}>
           {users.map((user) => (
-            <tr key={user.id} className="border-b border-hairline last:border-0 hover:bg-ink/3">
-              <td className="px-4 py-2.5 font-mono text-xs whitespace-nowrap text-muted" title={user.id}>
+            <tr key={user.id} className="max-sm:grid-cols-[1fr_auto]">
+              <td className="font-mono text-xs whitespace-nowrap text-muted max-sm:order-4" title={user.id}>
                 {user.id.slice(0, 8)}…
               </td>
-              <td className="px-4 py-2.5">
-                <Link to="/admin/users/$id" params={{ id: user.id }} className="text-link">
+              <td className="wrap-anywhere max-sm:order-1">
+                <Link to="/admin/users/$id" params={{ id: user.id }} className="row-link text-link">
                   {user.username}
                 </Link>
               </td>
-              <td className="px-4 py-2.5">
+              <td className="wrap-anywhere max-sm:order-3">
                 {user.fullName ?? '-'}
-                {user.mobile && <MobileLink mobile={user.mobile} className="block w-fit" />}
+                {user.mobile && <MobileLink mobile={user.mobile} className="sm:block sm:w-fit max-sm:ms-3" />}
               </td>
-              <td className="px-4 py-2.5">
+              <td className="max-sm:order-2">
                 <RoleBadge user={user} />
               </td>
             </tr>

@@ -45,9 +45,9 @@ export function CouponList() {
         </Button>
       </div>
       {coupons.length > 0 ? (
-        <ul className="card mt-4 divide-y divide-hairline px-5">
+        <ul className="card mt-4 divide-y divide-hairline px-5 max-sm:px-4">
           {coupons.map((coupon) => (
-            <li key={coupon.id} className="py-4">
+            <li key={coupon.id} className="py-4 max-sm:py-2.5">
               <Row coupon={coupon} onEnd={() => ending.show(coupon)} />
             </li>
           ))}
@@ -88,13 +88,15 @@ function Row({ coupon, onEnd }: { coupon: Coupon; onEnd: () => void }) {
     endsOn && t.until(formatDay(endsOn)),
   ]
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">
+    <div className="flex items-start justify-between gap-x-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-2">
+      <div className="min-w-0 flex-1 max-sm:contents">
         <h3 className="flex flex-wrap items-center gap-2 font-text text-base font-semibold tracking-normal break-all">
           {code}
           {endedAt && <Badge>{t.ended}</Badge>}
         </h3>
-        <p className="mt-0.5 text-sm break-words text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="mt-0.5 text-sm break-words text-muted max-sm:order-last max-sm:col-span-2 max-sm:mt-0">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
       </div>
       {!endedAt && (
         <div className="flex items-center gap-2">

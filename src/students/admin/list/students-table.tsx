@@ -12,6 +12,9 @@ import type { ListedStudent } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
 import { columnNames } from './column-names.ts'
 
+/** Columns whose values explain themselves. On phones, the others have a label before the value. */
+const UNLABELLED: ReadonlySet<StudentColumn> = new Set(['mobile', 'batches'])
+
 interface StudentsTableProps {
   students: readonly ListedStudent[]
   columns: readonly StudentColumn[]
@@ -29,10 +32,10 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
   return (
     // A scrollable region must be reachable by keyboard.
     <section aria-label={t.students} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
-      <table className="w-full text-sm">
+      <table className="row-table">
         <thead>
-          <tr className="border-b border-edge/50">
-            <th scope="col" className="w-11 ps-2">
+          <tr>
+            <th scope="col" className="row-tick">
               <Tick
                 label={t.selectPage}
                 checked={all}
@@ -44,11 +47,9 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
                 }
               />
             </th>
-            <th scope="col" className="px-3 py-3 text-start font-semibold">
-              {t.name}
-            </th>
+            <th scope="col">{t.name}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-3 text-start font-semibold whitespace-nowrap">
+              <th key={column} scope="col" className="whitespace-nowrap max-sm:hidden">
                 {names[column]}
               </th>
             ))}
@@ -58,29 +59,32 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
           {students.map((student) => {
             const { id, username, fullName, blockedAt } = student
             return (
-              <tr key={id} className="border-b border-hairline last:border-0 hover:bg-ink/3">
-                <td className="ps-2">
+              <tr key={id} className="max-sm:flex max-sm:flex-wrap">
+                <td className="row-tick">
                   <Tick
                     label={t.select(fullName ?? username)}
                     checked={selected.has(id)}
                     onChange={(checked) => onSelect([id], checked)}
                   />
                 </td>
-                <th scope="row" className="min-w-40 px-3 py-2.5 text-start font-normal">
+                <th scope="row" className="font-normal max-sm:flex-1 max-sm:basis-7/12 sm:min-w-40">
                   {opens ? (
-                    <Link to="/admin/users/$id" params={{ id }} className="text-link wrap-anywhere">
+                    <Link to="/admin/users/$id" params={{ id }} className="row-link text-link wrap-anywhere">
                       {fullName ?? username}
                     </Link>
                   ) : (
                     <span className="font-semibold wrap-anywhere">{fullName ?? username}</span>
                   )}
-                  {fullName && <span className="block text-muted wrap-anywhere">{username}</span>}
-                  {blockedAt && <Badge>{t.blocked}</Badge>}
+                  {fullName && (
+                    <span className="text-muted wrap-anywhere max-sm:ms-2 sm:block">{username}</span>
+                  )}
+                  {blockedAt && <Badge className="max-sm:ms-2">{t.blocked}</Badge>}
                 </th>
                 {columns.map((column) => (
                   <td
                     key={column}
-                    className={cx('px-3 py-2.5 tabular-nums', column === 'batches' && 'min-w-48')}
+                    data-label={UNLABELLED.has(column) ? undefined : names[column]}
+                    className={cx('tabular-nums', column === 'batches' && 'sm:min-w-48')}
                   >
                     {cellOf(student, column)}
                   </td>
