@@ -323,7 +323,7 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await seen(question.getByText('This course was deleted'))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Approve' }).click()
-  await seen(page.getByText('No access was given: the course or account was deleted.'))
+  await seen(page.getByText('The student got no access, because the course or account was deleted.'))
   await passUndo(site.database)
   await seen(late.page.getByText('but the course is not offered at the moment.'))
   expect(person.complaints).toEqual([])

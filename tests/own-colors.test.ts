@@ -43,8 +43,8 @@ test('the colours of the academy replace those of Lantern on every page, in both
   await card.getByLabel('Main colour', { exact: true }).fill('#FDE68A')
   await card.getByLabel('Accent colour', { exact: true }).fill('#be185d')
   await seen(card.getByText('Buttons are a little darker than #fde68a', { exact: false }))
-  await seen(card.getByText('Texts in the accent colour are darker than #be185d', { exact: false }))
-  await seen(card.getByText('Texts in the accent colour are lighter than #be185d', { exact: false }))
+  await seen(card.getByText('Text in the accent colour is darker than #be185d', { exact: false }))
+  await seen(card.getByText('Text in the accent colour is lighter than #be185d', { exact: false }))
   await expectAccessible(page)
   // The preview shows the colours before they are saved.
   expect(await token(page, 'amber')).toBe('#f8b739')

@@ -73,7 +73,7 @@ test('locks premium content, removes rights and changes nothing', async () => {
   await expectToast(
     page,
     'This is a preview',
-    'We save nothing in the preview. Leave it to do this yourself.',
+    'We save nothing in the preview. Leave the preview to do this.',
   )
 
   await banner.getByRole('combobox').selectOption('who has bought')

@@ -21,4 +21,4 @@ export const dayInvalid = (label: string) => `${label} must be a date, for examp
 export const firstDay = 'The first day'
 export const lastDay = 'The last day'
 export const featuredInvalid = (max: number) => `Choose at most ${max} courses`
-export const setUpInvalid = 'Write steps with commas, for example name,staff'
+export const setUpInvalid = 'Separate the steps with commas, for example name,staff'

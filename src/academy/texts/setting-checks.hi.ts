@@ -20,4 +20,4 @@ export const dayInvalid = (label: string) => `${label} ऐसा लिखें
 export const firstDay = 'पहला दिन'
 export const lastDay = 'आख़िरी दिन'
 export const featuredInvalid = (max: number) => `ज़्यादा से ज़्यादा ${max} कोर्स चुनें`
-export const setUpInvalid = 'कदम कॉमा के साथ लिखें, जैसे name,staff'
+export const setUpInvalid = 'कदमों को कॉमा से अलग करें, जैसे name,staff'

@@ -13,18 +13,19 @@ export const clearedByOthers =
 
 export const colors = 'Colours'
 export const colorsHint =
-  'We compute the light and dark colours of every screen from two colours, and keep all texts readable.'
+  'We compute the light and dark colours of every screen from two colours, and keep all text readable.'
 export const ownColors = 'Use the colours of the academy'
 export const mainColor = 'Main colour'
 export const mainColorHint = 'Buttons, progress and links, for example #1d4ed8'
 export const accentColor = 'Accent colour'
-export const accentColorHint = 'Badges, notes and the focus. Leave empty to use the main colour.'
+export const accentColorHint =
+  'Badges, notes and the outline of the selected field. Leave empty to use the main colour.'
 export const chooseColor = (label: string) => `${label}: choose`
 export const saveColors = 'Save colours'
 export const lightTheme = 'Light theme'
 export const darkTheme = 'Dark theme'
 export const sampleTitle = 'A title'
-export const sampleText = 'Texts look like this, with <link>a link</link>.'
+export const sampleText = 'Text looks like this, with <link>a link</link>.'
 export const sampleBadge = 'Premium'
 export const sampleButton = 'Continue'
 export const sampleProgress = 'Progress'
@@ -34,9 +35,9 @@ export const mainLighter = (chosen: string, shown: string) =>
 export const mainDarker = (chosen: string, shown: string) =>
   `Buttons are a little darker than ${chosen}, so that everyone can see and read them: ${shown}.`
 export const accentLighter = (chosen: string, shown: string) =>
-  `Texts in the accent colour are lighter than ${chosen}, so that everyone can read them: ${shown}.`
+  `Text in the accent colour is lighter than ${chosen}, so that everyone can read it: ${shown}.`
 export const accentDarker = (chosen: string, shown: string) =>
-  `Texts in the accent colour are darker than ${chosen}, so that everyone can read them: ${shown}.`
+  `Text in the accent colour is darker than ${chosen}, so that everyone can read it: ${shown}.`
 export const colorsAsChosen = 'Both colours appear exactly as chosen.'
 
 export const homepageHero = 'Homepage hero'

@@ -16,7 +16,7 @@ export const ownColors = 'अकादमी के रंग इस्तेम
 export const mainColor = 'मुख्य रंग'
 export const mainColorHint = 'बटन, प्रोग्रेस और लिंक, जैसे #1d4ed8'
 export const accentColor = 'दूसरा रंग'
-export const accentColorHint = 'बैज, नोट और फ़ोकस। मुख्य रंग ही रखने के लिए खाली छोड़ें।'
+export const accentColorHint = 'बैज, नोट और चुने हुए फ़ील्ड का किनारा। मुख्य रंग ही रखने के लिए खाली छोड़ें।'
 export const chooseColor = (label: string) => `${label}: चुनें`
 export const saveColors = 'रंग सेव करें'
 export const lightTheme = 'हल्की थीम'

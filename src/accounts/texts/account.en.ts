@@ -1,7 +1,7 @@
 export const dataInOneFile = 'Profile, progress, comments, notes and payments as one JSON file.'
 export const downloadMyData = 'Download my data'
 export const deletingEndsCourses =
-  'Deleting your account ends every course and your Premium plan. Your comments stay as “Deleted user”.'
+  'If you delete your account, you lose access to all courses and to your Premium plan. Your comments stay as “Deleted user”.'
 export const deleteMyAccount = 'Delete my account'
 export const deletionIsFinal =
   'You can’t undo this. We delete your name, progress, notes and library. Comments stay without your name, and payments stay in the academy’s records.'

@@ -37,4 +37,4 @@ export const hasAllDuties = 'This user is an administrator and already has all d
 export const dutyCourseUnknown = 'A course of these duties no longer exists. Choose another one.'
 export const invitationNotFound =
   'This invitation was already used or revoked, or has expired. Ask for a new link.'
-export const tooManyInvitations = 'There are too many open invitations. Revoke some of them first.'
+export const tooManyInvitations = 'There are too many unused invitations. Revoke some of them first.'

@@ -36,7 +36,7 @@ export const twoStepRequiredText = (by: string) =>
 export const twoStepNotRequired = 'Two-step verification no longer required'
 export const twoStepNotRequiredText = (by: string) => `${by} no longer requires it for administrators.`
 export const dutiesChanged = 'Your duties have changed'
-export const dutiesRemoved = 'You have no duties any more'
+export const dutiesRemoved = 'You no longer have any duties'
 export const dutiesChangedBy = (by: string) => `${by} changed your duties in the academy.`
 export const staffJoined = 'Someone joined the staff'
 export const staffJoinedText = (username: string) => `${username} accepted your invitation.`

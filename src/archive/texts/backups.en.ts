@@ -4,16 +4,16 @@ export const copied = 'Copied'
 export const download = 'Download'
 export const sizeWithFiles = (bytes: string, files: string) => `${bytes} with ${files}`
 export const filesOf = (count: number, bytes: string) => `${counted(count, 'file')}, ${bytes}`
-export const rowsAndFiles = (bytes: string, files: string) => `Rows ${bytes} · ${files}`
+export const rowsAndFiles = (bytes: string, files: string) => `Database ${bytes} · ${files}`
 export const rowsAndStoredFiles = (bytes: string, files: string) =>
-  `Rows ${bytes} · ${files}, only in the storage`
+  `Database ${bytes} · ${files}, only in the storage`
 export const nightlyBackup = 'Create a backup every night'
 export const nightlyBackupHint = "At 3 am in the academy's time zone, or as soon as the academy runs again."
 export const secondLocation = 'Second location'
 export const noSecondLocation =
   'There is no second location. If the disk of this machine fails, the academy and all its backups are lost.'
 export const copiedTo = (location: string) => `We copy each backup to ${location}.`
-export const fixedByServer = 'The server setting BACKUP_COPY_TO names this location.'
+export const fixedByServer = 'The server setting BACKUP_COPY_TO sets this location.'
 export const folderOrBucket = 'Folder or bucket'
 export const locationHint =
   'A folder on another disk, such as /mnt/backup, or a bucket, such as s3://my-bucket/academy. Leave empty to turn off.'
@@ -47,11 +47,11 @@ export const restoreSignIn =
 export const restoreFirst =
   'Run the first command. It restores the newest backup into a new folder. The running academy does not change.'
 export const restoreSecond = 'Stop Lantern. Run the second command, and check that everything is there.'
-export const restoreFolder = 'Name the new folder in your service (STORAGE_DIR or --data), and start it.'
+export const restoreFolder = 'Set the new folder in your service (STORAGE_DIR or --data), and start it.'
 export const firstCommand = 'the first command'
 export const secondCommand = 'the second command'
 export const restoreOlder =
-  'For an older backup, use its name instead of the newest one. An academy with DATABASE_URL needs a new, empty database. Name it in both commands.'
+  'For an older backup, use its name instead of the newest one. An academy with DATABASE_URL needs a new, empty database. Use its address in both commands.'
 export const backupFailedTitle = 'Not backed up'
 export const backupFailed = 'The backup did not start. Please try again.'
 export const backupSettingsFailedTitle = 'Not saved'

@@ -46,7 +46,7 @@ export const saveAndNext = 'Save and next'
 export const returnWork = 'Return for correction'
 export const keysHint =
   'Keyboard: digits enter the marks, Enter saves and continues, J and K move between submissions.'
-export const isReplaced = 'The student has sent a newer version. Mark that one.'
+export const isReplaced = 'The student has submitted a newer version. Mark that one.'
 export const markedByName = (name: string) => `Marked by ${name}. Earlier marks stay in the records.`
 export const savedComments = (count: number) => `Saved comments (${count})`
 export const deleteComment = (text: string) => `Delete saved comment: ${text}`

@@ -20,7 +20,7 @@ export const extraTime = 'Extra time'
 export const extraTimeOf = (name: string) => `Extra time for ${name}`
 export const extraMinutes = 'Extra minutes'
 export const extraMinutesHint =
-  'For each attempt, for example 20. They extend the time limit and the closing time. Leave empty to turn off.'
+  'For each attempt, for example 20. Extra minutes extend the time limit and the closing time. Leave empty to turn off.'
 export const extraTimeNow =
   'This student is taking the quiz now. More minutes count immediately. Fewer minutes count from the next attempt.'
 export const saveExtraTime = 'Save extra time'
@@ -32,7 +32,7 @@ export const endAttempt = 'End attempt'
 export const endAttemptOf = (name: string) => `End attempt of ${name}`
 export const askEnd = (name: string) => `End the attempt of ${name}?`
 export const endMeans =
-  'The student can’t answer any more. Earlier answers count, even if they arrive up to 30 seconds later. If the quiz allows more attempts, the student can start another one. You can’t undo this.'
+  'The student can no longer answer. Earlier answers count, even if they arrive up to 30 seconds later. If the quiz allows more attempts, the student can start another one. You can’t undo this.'
 export const ending = 'Ending...'
 export const attemptEnded = 'Attempt ended. We’ll notify the student.'
 export const endFailed = 'We couldn’t end the attempt. Try again.'

@@ -3,7 +3,7 @@ import { withMarks } from './mark-word.rules.ts'
 export const wasNow = (was: string, now: string, reason: string | null) =>
   reason ? `Was ${was}, now ${now}, because: ${reason}` : `Was ${was}, now ${now}`
 export const dropped = 'Your teacher dropped this question. It doesn’t count.'
-export const forAll = 'All students have full marks for this question.'
+export const forAll = 'All students get full marks for this question.'
 export const object = 'Object to this answer'
 export const objectUntil = (until: string) => `You can object to an answer until ${until}.`
 export const yourObjection = 'Your objection'

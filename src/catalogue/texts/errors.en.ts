@@ -43,7 +43,7 @@ export const binKindUnknown = 'The item must be a lesson, a resource or a catego
 export const captionLanguageUnknown = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
 export const captionLanguageRequired = 'Language is required'
 export const captionsMustBeText = 'The captions must be text'
-export const captionsTooLarge = 'Captions can have at most 1 MB'
+export const captionsTooLarge = 'Captions can be at most 1 MB'
 export const captionsNotStorable = 'The captions contain characters that are not allowed'
 export const languageOneOf = (languages: string) => `Language must be one of ${languages}`
 export const levelOneOf = (levels: string) => `Level must be one of ${levels}`

@@ -78,6 +78,6 @@ export const quizQuestionsOf = (title: string) => `Questions of ${title}`
 export const assignment = 'Assignment'
 export const instructions = 'Instructions'
 export const assignmentHint =
-  'Students get the rules below these instructions. After you create the lesson, choose them with “Rules” in the list.'
+  'Students see the rules below these instructions. After you create the lesson, choose them with “Rules” in the list.'
 export const assignmentRules = 'Rules'
 export const assignmentRulesOf = (title: string) => `Rules of ${title}`

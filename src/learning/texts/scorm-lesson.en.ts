@@ -17,7 +17,7 @@ export const passed = 'Passed'
 export const failed = 'Not passed'
 export const score = (percent: string) => `Score: ${percent}`
 export const notKept = 'We don’t save your results, because you are not enrolled in this course.'
-export const notSaved = 'We can’t save your progress right now. We’ll keep trying. Leave this page open.'
+export const notSaved = 'We can’t save your progress right now. We’ll keep trying. Keep this page open.'
 export const refused = 'We can’t save your progress. Open the content again.'
 export const saved = 'Your progress is saved.'
 export const markComplete = 'Mark as complete'

@@ -10,7 +10,8 @@ export const changeDutiesOf = (name: string) => `Change duties of ${name}`
 export const remove = 'Remove'
 export const removeOf = (name: string) => `Remove all duties of ${name}`
 export const askRemove = (name: string) => `Remove all duties of ${name}?`
-export const askRemoveText = 'They can no longer open the admin area. Their account stays, as a student.'
+export const askRemoveText =
+  'They can no longer open the admin area. Their account becomes a student account.'
 export const removeDuties = 'Remove duties'
 export const ended = 'ended'
 export const blocked = 'blocked'
@@ -36,7 +37,7 @@ export const notIn = (course: string) => `Not in “${course}”`
 export const limitTo = 'Limit to a course'
 export const chooseCourse = 'Choose a course'
 export const applyToAll = 'Use these courses for all ticked duties'
-export const limit = 'Limit of one decision'
+export const limit = 'Limit for one decision'
 export const limitHint = 'In rupees. Leave empty for no limit.'
 export const limitWrong = 'The limit must be an amount above zero, such as 5,000.'
 export const endsOn = 'Last day'
@@ -60,4 +61,5 @@ export const notSaved = 'We couldn’t save the duties. Try again.'
 export const notCreated = 'We couldn’t create the invitation. Try again.'
 export const notRevoked = 'We couldn’t revoke the invitation. Try again.'
 export const yourWork = 'Your work'
-export const yourWorkText = 'The screens that your duties open. Ask an administrator if one is missing.'
+export const yourWorkText =
+  'The screens that you can open with your duties. Ask an administrator if one is missing.'

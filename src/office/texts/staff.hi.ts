@@ -10,7 +10,7 @@ export const changeDutiesOf = (name: string) => `${name} की ज़िम्�
 export const remove = 'हटाएँ'
 export const removeOf = (name: string) => `${name} की सारी ज़िम्मेदारियाँ हटाएँ`
 export const askRemove = (name: string) => `${name} की सारी ज़िम्मेदारियाँ हटाएँ?`
-export const askRemoveText = 'वे एडमिन क्षेत्र नहीं खोल पाएँगे। उनका खाता छात्र के रूप में बना रहेगा।'
+export const askRemoveText = 'वे एडमिन क्षेत्र नहीं खोल पाएँगे। उनका खाता छात्र का खाता बन जाएगा।'
 export const removeDuties = 'ज़िम्मेदारियाँ हटाएँ'
 export const ended = 'ख़त्म'
 export const blocked = 'ब्लॉक'

@@ -145,7 +145,7 @@ describe('paying for a course', () => {
     const sent = pay({ courseId: course.id, transactionId: 'Twice 0001' })
     await call.payments.create(sent)
     expect(await messageOf(call.payments.create(pay({ courseId: course.id })))).toContain(
-      'already waiting for approval',
+      'is already pending',
     )
     expect(
       await messageOf(call.payments.create(pay({ courseId: second.id, transactionId: 'tWICE\u00a00001' }))),

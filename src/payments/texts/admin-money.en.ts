@@ -31,9 +31,9 @@ export const paymentsSubmitted = 'Payments submitted'
 export const paymentsSubmittedNote = (approved: string, percent: string, rejected: string, pending: string) =>
   `${approved} approved (${percent}), ${rejected} rejected, ${pending} pending`
 export const timeToDecision = 'Time to decision'
-export const decisionNote = (decisions: number) => `Half of ${counted(decisions, 'decision')} took less`
+export const decisionNote = (decisions: number) => `Half of ${counted(decisions, 'decision')} were faster`
 export const decisionNoteOfResponse = (decisions: number, percent: string, hours: number) =>
-  `Half of ${counted(decisions, 'decision')} took less; ${percent} within the response time of ${counted(hours, 'hour')}`
+  `Half of ${counted(decisions, 'decision')} were faster. ${percent} were within the response time of ${counted(hours, 'hour')}`
 export const minutesTaken = (minutes: number) => `${minutes} min`
 export const hoursTaken = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 export const daysTaken = (days: number) => `${days} days`
@@ -77,5 +77,5 @@ export const noRows = 'The ledger has no matching entry in this period.'
 export const deletedPayment = 'A deleted payment'
 export const showMoreRows = 'Show more rows'
 export const hideRows = 'Hide the rows'
-export const noViews = 'No one viewed this price in this period, or views were not counted yet.'
+export const noViews = 'No one viewed this price in this period, or we did not count views yet.'
 export const people = (count: number) => counted(count, 'person', { many: 'people' })

@@ -20,7 +20,7 @@ export const soldPlansStay =
   'Plans already sold don’t change. Students who have this plan also get the courses you add.'
 export const askWidenPlan = 'Give members more courses?'
 export const askWidenPlanText = (members: number) =>
-  `The added courses open for ${counted(members, 'member')} immediately. You can’t undo this: if you remove the courses later, these members keep them.`
+  `${counted(members, 'member')} will get the added courses immediately. You can’t undo this: if you remove the courses later, these members keep them.`
 export const name = 'Name'
 export const price = 'Price'
 export const length = 'Length'
@@ -85,7 +85,7 @@ export const ended = 'Ended'
 export const discountOn = (discount: string, subject: string) => `${discount} off · ${subject}`
 export const used = (uses: number) => counted(uses, 'use')
 export const usedOf = (uses: number, most: number) => `${uses} of ${counted(most, 'use')}`
-export const totalDiscount = (amount: string) => `${amount} discount given`
+export const totalDiscount = (amount: string) => `${amount} in discounts`
 export const timesPerPerson = (times: number) =>
   times === 1 ? 'once for each student' : `${times} times for each student`
 export const seatsToo = 'also for seats'

@@ -80,7 +80,7 @@ export const deletedAccount = 'a deleted account'
 export const approvedBy = (name: string) => `Approved by ${name}, <date></date>`
 export const rejectedBy = (name: string) => `Rejected by ${name}, <date></date>`
 export const undoneBy = (name: string) => `Decision undone by ${name}, <date></date>`
-export const approvedAfterAllBy = (name: string) => `Approved after a rejection by ${name}, <date></date>`
+export const approvedAfterAllBy = (name: string) => `Approved by ${name} after a rejection, <date></date>`
 export const refundedBy = (name: string) => `Refunded by ${name}, <date></date>`
 export const revokedBy = (name: string) => `Revoked by ${name}, <date></date>`
 export const correctedBy = (name: string) =>

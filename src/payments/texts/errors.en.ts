@@ -23,7 +23,7 @@ export const courseIsFree = 'This course is free. Enrol in it without paying.'
 export const courseBought = 'You have already bought “{title}”. It is in your library.'
 export const paymentSubmitted = 'You have already submitted this payment.'
 export const paymentPending =
-  'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. Don’t submit it again.'
+  'Your payment for “{title}” (transaction ID {transactionId}) is already pending. Don’t submit it again.'
 export const tooManyPending =
   'You already have {most} pending payments. Submit the next one when we have approved one of them.'
 export const transactionIdRepeated =
@@ -32,7 +32,7 @@ export const transactionIdTaken =
   'This transaction ID was already submitted. Compare it with the one in your UPI or bank app. If it is yours, ask the academy for help.'
 export const refundsNotOffered = 'This academy does not offer refunds here. Ask the academy for help.'
 export const refundNotPaid =
-  'You can request a refund only for an approved payment that was not refunded yet.'
+  'You can request a refund only for an approved payment that we have not refunded yet.'
 export const correctionDecided =
   'You can’t change the transaction ID, because the payment was already decided.'
 export const tooManyCorrections =
@@ -89,7 +89,7 @@ export const accessEnded = 'This access has already ended. Reload the page.'
 export const accessGiven = 'This student already has lifetime access.'
 export const seatsUnknown = 'No user is called {names}'
 export const seatsGiven = 'They already have access: {names}'
-export const seatsNotSold = 'Group seats are not sold here.'
+export const seatsNotSold = 'This academy does not sell group seats.'
 export const seatsTooMany = 'You can’t order so many seats in one payment. Buy fewer seats at a time.'
 export const seatLinkNotFound = 'This link has been replaced. Ask the person who sent it for the new one.'
 export const seatsRevoked = 'These seats give no access, because their payment was revoked.'

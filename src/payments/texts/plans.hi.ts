@@ -69,7 +69,7 @@ export const buyMoreSeats = 'और सीटें ख़रीदें'
 export const planEnded = '<title></title> <date></date> को ख़त्म हो गया।'
 export const seePlan = 'प्लान देखें'
 export const renew = 'रिन्यू करें'
-export const membershipEnded = 'आपकी Premium सदस्यता <date></date> को ख़त्म हो गई।'
+export const membershipEnded = 'आपका Premium प्लान <date></date> को ख़त्म हो गया।'
 export const grace = 'आप अपने कोर्स <date></date> तक इस्तेमाल कर सकते हैं।'
 export const graceThenRenew =
   'आप अपने कोर्स <date></date> तक इस्तेमाल कर सकते हैं। एक्सेस बनाए रखने के लिए तब तक रिन्यू करें।'

@@ -13,7 +13,7 @@ export const secondFactorRequired =
   'Administrators need two-step verification here. Set up an authenticator app first.'
 export const foreignOrigin = 'We refused this request, because it came from another site'
 export const confirm = 'Confirm your identity, then try again.'
-export const preview = 'We save nothing in the preview. Leave it to do this yourself.'
+export const preview = 'We save nothing in the preview. Leave the preview to do this.'
 export const notFound = 'That page was not found'
 export const methodNotAllowed = 'This address does not support this method'
 export const alreadyExists = 'This already exists'

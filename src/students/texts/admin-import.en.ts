@@ -7,7 +7,7 @@ export const file = 'File of students'
 export const chooseFile = 'Choose a CSV or Excel file'
 export const fileHint =
   'Columns: name, mobile number, username, batch, course, amount paid in cash, access until.'
-export const fileTooLarge = 'The file is too large. It can have at most 10 MB.'
+export const fileTooLarge = 'The file is too large. The limit is 10 MB.'
 export const fileUnreadable = 'We can’t read this file. Save it as CSV and try again.'
 export const fileEmpty = 'The file has no rows'
 export const tooManyRows = 'The file has more than 10,000 rows. Split it.'
@@ -102,7 +102,7 @@ export const keptStudent = 'Kept'
 export const noteNameMissing = 'The name is missing'
 export const noteNameLong = 'The name is too long'
 export const noteUsernameWrong = (value: string) =>
-  `${value} can’t be a username. Use 3 to 32 letters, digits, dots and dashes.`
+  `${value} can’t be a username. Use 3 to 32 letters, digits, dots, underscores and hyphens.`
 export const noteUsernameTaken = (value: string) => `The username ${value} belongs to another person`
 export const noteMobileWrong = (value: string) => `${value} is not a mobile number`
 export const noteMobileRounded = (value: string) =>
@@ -119,7 +119,8 @@ export const noteCourseAmbiguous = (value: string) =>
   `Several courses are called ${value}. Use the last part of the course’s address.`
 export const noteUntilWrong = (value: string) => `${value} is not a date. Write it like 31/03/2027.`
 export const noteUntilPast = (value: string) => `The day ${value} has passed`
-export const noteUntilForWhat = 'The day needs a course outside the batch. A batch has its own last day.'
+export const noteUntilForWhat =
+  '“Access until” needs a course outside the batch. A batch has its own last day.'
 export const notePaidWrong = (value: string) => `${value} is not an amount`
 export const notePaidForWhat = 'Add the course that the money is for'
 export const noteIsStaff = (value: string) => `${value} is an administrator`

@@ -6,7 +6,7 @@ export const importIntro =
 export const file = 'छात्रों की फ़ाइल'
 export const chooseFile = 'CSV या Excel फ़ाइल चुनें'
 export const fileHint = 'कॉलम: नाम, मोबाइल नंबर, यूज़रनेम, बैच, कोर्स, नकद रकम, एक्सेस कब तक।'
-export const fileTooLarge = 'फ़ाइल बहुत बड़ी है। वह ज़्यादा से ज़्यादा 10 MB की हो सकती है।'
+export const fileTooLarge = 'फ़ाइल बहुत बड़ी है। सीमा 10 MB है।'
 export const fileUnreadable = 'यह फ़ाइल पढ़ी नहीं जा सकी। इसे CSV में सेव करके फिर कोशिश करें।'
 export const fileEmpty = 'फ़ाइल में कोई पंक्ति नहीं है'
 export const tooManyRows = 'फ़ाइल में 10,000 से ज़्यादा पंक्तियाँ हैं। इसे बाँट लें।'
@@ -100,7 +100,7 @@ export const keptStudent = 'रखा गया'
 export const noteNameMissing = 'नाम नहीं है'
 export const noteNameLong = 'नाम बहुत लंबा है'
 export const noteUsernameWrong = (value: string) =>
-  `${value} यूज़रनेम नहीं हो सकता। 3 से 32 अक्षर, अंक, बिंदु और डैश इस्तेमाल करें।`
+  `${value} यूज़रनेम नहीं हो सकता। 3 से 32 अक्षर, अंक, बिंदु, अंडरस्कोर और हाइफ़न इस्तेमाल करें।`
 export const noteUsernameTaken = (value: string) => `यूज़रनेम ${value} किसी और का है`
 export const noteMobileWrong = (value: string) => `${value} मोबाइल नंबर नहीं है`
 export const noteMobileRounded = (value: string) =>
@@ -116,7 +116,7 @@ export const noteCourseAmbiguous = (value: string) =>
   `${value} नाम के कई कोर्स हैं। कोर्स के पते का आख़िरी हिस्सा लिखें।`
 export const noteUntilWrong = (value: string) => `${value} तारीख़ नहीं है। इसे 31/03/2027 की तरह लिखें।`
 export const noteUntilPast = (value: string) => `${value} बीत चुका है`
-export const noteUntilForWhat = 'इस तारीख़ के लिए बैच से बाहर का कोर्स चाहिए। बैच का अपना आख़िरी दिन होता है।'
+export const noteUntilForWhat = '“एक्सेस कब तक” के लिए बैच से बाहर का कोर्स चाहिए। बैच का अपना आख़िरी दिन होता है।'
 export const notePaidWrong = (value: string) => `${value} रकम नहीं है`
 export const notePaidForWhat = 'वह कोर्स लिखें जिसके लिए रकम दी गई'
 export const noteIsStaff = (value: string) => `${value} एडमिनिस्ट्रेटर है`

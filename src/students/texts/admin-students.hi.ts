@@ -68,17 +68,17 @@ export const askUnblock = 'छात्रों को अनब्लॉक �
 export const selectBatch = 'बैच चुनें'
 export const selectCourse = 'कोर्स चुनें'
 export const counting = 'गिन रहे हैं…'
-export const willChange = (count: number) => `${formatCount(count)} छात्र बदलेंगे।`
+export const willChange = (count: number) => `${formatCount(count)} छात्रों में बदलाव होगा।`
 export const willStay = (count: number) => `${formatCount(count)} छात्र वैसे ही रहेंगे।`
 export const batchNote = 'उन्हें बैच के कोर्स का एक्सेस और एक सूचना मिलेगी।'
 export const enrolNote = 'उन्हें आजीवन एक्सेस और एक सूचना मिलेगी।'
 export const blockNote = 'वे तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे।'
 export const canUndo = 'आप सात दिन तक इसे वापस ले सकते हैं।'
-export const apply = (count: number) => `${formatCount(count)} छात्र बदलें`
+export const apply = (count: number) => `${formatCount(count)} छात्रों में बदलाव करें`
 export const applying = 'बदल रहे हैं…'
 export const error = 'कुछ गड़बड़ हो गई'
-export const actionFailed = 'छात्र नहीं बदले जा सके। फिर कोशिश करें।'
-export const actionDone = 'छात्र बदल दिए गए'
+export const actionFailed = 'बदलाव नहीं हो सका। फिर कोशिश करें।'
+export const actionDone = 'बदलाव हो गया'
 export const actionUndone = 'काम वापस ले लिया गया'
 export const exportFailed = 'छात्रों की सूची डाउनलोड नहीं हो सकी। फिर कोशिश करें।'
 export const recentActions = 'हाल के काम'
@@ -92,6 +92,6 @@ export const undo = 'वापस लें'
 export const undoAction = (action: string) => `वापस लें: ${action}`
 export const askUndo = 'यह काम वापस लें?'
 export const askUndoText =
-  'इस काम से मिला एक्सेस, बैच की सदस्यता और ब्लॉक वापस हो जाएँगे। प्रोग्रेस बनी रहेगी। जो छात्र साइन आउट हुए, उन्हें फिर साइन इन करना होगा।'
+  'इस काम से मिला एक्सेस, बैच की सदस्यता और ब्लॉक वापस हो जाएँगे। प्रोग्रेस बनी रहेगी। जिन छात्रों को ब्लॉक किया गया था, उन्हें फिर साइन इन करना होगा।'
 export const undone = 'वापस लिया गया'
 export const username = 'यूज़रनेम'
