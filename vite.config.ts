@@ -20,7 +20,7 @@ const commands = () => {
 /** Chunks of administrators' screens, and of screens that are opened by a link. Their documents list what they need. */
 const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
-  /^\/(admin|_site\/(announcements|upgrade|verify|seats|account|teachers|my-library|resources|questions|courses\/($|\$slug_)))/
+  /^\/(admin|_site\/(announcements|upgrade|verify|seats|account|teachers|pages|my-library|resources|questions|courses\/($|\$slug_)))/
 
 /** Packages that only browsers load, when they need them. The server keeps the imports, and never runs them. */
 const ofBrowsers = ['hls.js', 'pdfjs-dist', 'turndown']
@@ -102,7 +102,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/src/routes/admin')
                 ? 'assets/admin-[hash:7].js'
-                : /\/src\/routes\/_site\.(verify|seats|reset-password|join-staff)/.test(facadeModuleId ?? '')
+                : /\/src\/routes\/_site\.(pages|verify|seats|reset-password|join-staff)/.test(
+                      facadeModuleId ?? '',
+                    )
                   ? 'assets/link-[hash:7].js'
                   : 'assets/[hash:7].js',
             codeSplitting: { groups: chunkGroups },

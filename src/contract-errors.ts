@@ -10,6 +10,7 @@ import { mediaErrors } from './media/errors.ts'
 import { officeErrors } from './office/errors.ts'
 import { paymentsErrors } from './payments/errors.ts'
 import { studentsErrors } from './students/errors.ts'
+import { siteErrors } from './site/errors.ts'
 import { platformErrors } from './platform/server/errors.ts'
 
 export const errorsByModule = {
@@ -24,6 +25,7 @@ export const errorsByModule = {
   learning: learningErrors,
   payments: paymentsErrors,
   students: studentsErrors,
+  site: siteErrors,
   office: officeErrors,
   archive: archiveErrors,
 }

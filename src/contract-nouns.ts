@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffInvitation, staffMember } from './accounts/staff-duties.schema.ts'
 import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './registry/notifications.schema.ts'
+import { ownPage, ownPageSource } from './site/own-pages.schema.ts'
 import { setting } from './academy/settings.schema.ts'
 import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
 import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'
@@ -92,6 +93,8 @@ const named = {
   Note: note,
   Notification: notification,
   OwnAnnouncement: ownAnnouncement,
+  OwnPage: ownPage,
+  OwnPageSource: ownPageSource,
   Payment: payment,
   PaymentAttempt: paymentAttempt,
   Plan: plan,

@@ -83,6 +83,7 @@ import { paletteRouter } from './office/server/palette/palette.router.ts'
 import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
 import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
+import { ownPagesRouter } from './site/server/own-pages/own-pages.router.ts'
 import { settingsRouter } from './academy/server/settings.router.ts'
 import { nouns } from './contract-nouns.ts'
 import { SCREENSHOT_LIMIT } from './platform/server/http/bodies.ts'
@@ -104,6 +105,7 @@ import { createCallerFactory, mergeRouters, router } from './platform/server/trp
 export const appRouter = router({
   auth: authRouter,
   settings: settingsRouter,
+  ownPages: ownPagesRouter,
   categories: categoriesRouter,
   courses: mergeRouters(coursesRouter, courseStudentsRouter),
   search: searchRouter,
@@ -208,6 +210,10 @@ export const calls = {
 
   'settings.list': GET('/api/site-settings'),
   'settings.update': PUT('/api/site-settings/:key'),
+
+  'ownPages.sources': GET('/api/pages'),
+  'ownPages.byKind': GET('/api/pages/:kind'),
+  'ownPages.update': PATCH('/api/pages/:kind', gone),
 
   'categories.list': GET('/api/categories', inParts),
   'categories.create': POST('/api/categories', created),

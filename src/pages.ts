@@ -34,7 +34,7 @@ export const GUEST_PAGES: CachedPages = [
   [/^\/$/, []],
   [/^\/courses$/, ['search', 'exact', 'category', 'language', 'price', 'level', 'length', 'sort']],
   [/^\/courses\/[^/]+$/, ['tab']],
-  [/^\/(lessons|teachers)\/[^/]+$/, []],
+  [/^\/(lessons|teachers|pages)\/[^/]+$/, []],
   [/^\/(resources|login|register)$/, []],
 ]
 /** The pages of students that the response cache may store. */

@@ -47,6 +47,7 @@ import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
 import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
 import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as SitePagesKindRouteImport } from './routes/_site.pages.$kind.tsx'
 import { Route as SiteSeatsCodeRouteImport } from './routes/_site.seats.$code.tsx'
 import { Route as SiteTeachersSlugRouteImport } from './routes/_site.teachers.$slug.tsx'
 import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
@@ -254,6 +255,11 @@ const SiteLessonsIdRoute = SiteLessonsIdRouteImport.update({
   path: '/lessons/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePagesKindRoute = SitePagesKindRouteImport.update({
+  id: '/pages/$kind',
+  path: '/pages/$kind',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteSeatsCodeRoute = SiteSeatsCodeRouteImport.update({
   id: '/seats/$code',
   path: '/seats/$code',
@@ -381,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/pages/$kind': typeof SitePagesKindRoute
   '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/pages/$kind': typeof SitePagesKindRoute
   '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
@@ -495,6 +503,7 @@ export interface FileRoutesById {
   '/_site/_sign-in/register': typeof SiteSignInRegisterRoute
   '/_site/courses/$slug': typeof SiteCoursesSlugRoute
   '/_site/lessons/$id': typeof SiteLessonsIdRoute
+  '/_site/pages/$kind': typeof SitePagesKindRoute
   '/_site/seats/$code': typeof SiteSeatsCodeRoute
   '/_site/teachers/$slug': typeof SiteTeachersSlugRoute
   '/_site/verify/$code': typeof SiteVerifyCodeRoute
@@ -553,6 +562,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/pages/$kind'
     | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
@@ -608,6 +618,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/pages/$kind'
     | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/_site/_sign-in/register'
     | '/_site/courses/$slug'
     | '/_site/lessons/$id'
+    | '/_site/pages/$kind'
     | '/_site/seats/$code'
     | '/_site/teachers/$slug'
     | '/_site/verify/$code'
@@ -960,6 +972,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLessonsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/pages/$kind': {
+      id: '/_site/pages/$kind'
+      path: '/pages/$kind'
+      fullPath: '/pages/$kind'
+      preLoaderRoute: typeof SitePagesKindRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/seats/$code': {
       id: '/_site/seats/$code'
       path: '/seats/$code'
@@ -1116,6 +1135,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCoursesSlugRoute: typeof SiteCoursesSlugRoute
   SiteLessonsIdRoute: typeof SiteLessonsIdRoute
+  SitePagesKindRoute: typeof SitePagesKindRoute
   SiteSeatsCodeRoute: typeof SiteSeatsCodeRoute
   SiteTeachersSlugRoute: typeof SiteTeachersSlugRoute
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute
@@ -1137,6 +1157,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteCoursesSlugRoute: SiteCoursesSlugRoute,
   SiteLessonsIdRoute: SiteLessonsIdRoute,
+  SitePagesKindRoute: SitePagesKindRoute,
   SiteSeatsCodeRoute: SiteSeatsCodeRoute,
   SiteTeachersSlugRoute: SiteTeachersSlugRoute,
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,

@@ -103,16 +103,11 @@ export const chunkGroups = [
       sources: ['accounts/client/two-step-verification/code-field.tsx', ...ui('forms/password-input.tsx')],
     }),
   },
-  // The footer, which is loaded after the page.
+  // The contact details: in the footer, which is loaded after the page, and on the sign-in page.
   {
     name: 'contact',
     test: modules({
-      sources: [
-        'academy/client/contact.tsx',
-        'academy/rules.ts',
-        'site/client/frame/footer-end.tsx',
-        'site/client/frame/language-switch.tsx',
-      ],
+      sources: ['academy/client/contact.tsx', 'academy/rules.ts'],
       icons: ['mail', 'map-pin', 'message-circle', 'phone'],
     }),
   },

@@ -92,8 +92,10 @@ export const isListed = (key: SettingKey, value: string) => value !== '' || !LIS
 export const LOOK = 'look'
 /** `sells_plans` is derived from other settings: whether the Premium plan or another plan is sold. */
 export const SELLS_PLANS = 'sells_plans'
+/** The kinds of the owner's published pages, separated by commas. Not listed without any. */
+export const PUBLISHED_PAGES = 'own_pages'
 export type PublicSettings = Record<
-  (typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS | typeof LOOK,
+  (typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS | typeof LOOK | typeof PUBLISHED_PAGES,
   string
 >
 

@@ -7,6 +7,7 @@ import { catalogueAuditTexts } from '../catalogue/registry/audit-texts.ts'
 import { communityAuditTexts } from '../community/registry/audit-texts.ts'
 import { learningAuditTexts } from '../learning/registry/audit-texts.ts'
 import { paymentsAuditTexts } from '../payments/registry/audit-texts.ts'
+import { siteAuditTexts } from '../site/registry/audit-texts.ts'
 import { studentsAuditTexts } from '../students/registry/audit-texts.ts'
 import type { SubjectKind } from './audit.rules.ts'
 
@@ -19,6 +20,7 @@ const modules = [
   learningAuditTexts,
   paymentsAuditTexts,
   studentsAuditTexts,
+  siteAuditTexts,
   archiveAuditTexts,
 ]
 
@@ -32,6 +34,7 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...learningAuditTexts.subjects,
   ...paymentsAuditTexts.subjects,
   ...studentsAuditTexts.subjects,
+  ...siteAuditTexts.subjects,
   ...archiveAuditTexts.subjects,
 }
 

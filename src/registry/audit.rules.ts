@@ -6,6 +6,7 @@ import { catalogueAudit } from '../catalogue/registry/audit.rules.ts'
 import { communityAudit } from '../community/registry/audit.rules.ts'
 import { learningAudit } from '../learning/registry/audit.rules.ts'
 import { paymentsAudit } from '../payments/registry/audit.rules.ts'
+import { siteAudit } from '../site/registry/audit.rules.ts'
 import { studentsAudit } from '../students/registry/audit.rules.ts'
 
 /**
@@ -18,7 +19,7 @@ export type AuditSentence = () => string
 const byKind = {
   payments: [paymentsAudit.actions],
   users: [accountsAudit.actions, studentsAudit.actions],
-  settings: [academyAudit.actions, archiveAudit.actions],
+  settings: [academyAudit.actions, siteAudit.actions, archiveAudit.actions],
   catalogue: [catalogueAudit.actions, communityAudit.actions, assessmentAudit.actions, learningAudit.actions],
 } as const
 
@@ -58,4 +59,5 @@ type SubjectKinds =
   | typeof communityAudit
   | typeof learningAudit
   | typeof paymentsAudit
+  | typeof siteAudit
 export type SubjectKind = SubjectKinds['subjects'][number]

@@ -2,16 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { StaffTwoStepVerification } from '../office/admin/settings/staff-two-step-verification.tsx'
 import { PlansLink } from '../payments/admin/plans/plans-link.tsx'
+import { OwnPagesSettings } from '../site/admin/own-pages-settings.tsx'
 import { LogoSettings } from '../site/admin/logo-settings.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
 import { t } from '../office/texts/titles.ts'
 
 export const Route = createFileRoute('/admin/settings')({
-  loader: forAdmins((utils) => Promise.all([utils.settings.list.fetch(), utils.users.staffRule.fetch()])),
+  loader: forAdmins((utils) =>
+    Promise.all([utils.settings.list.fetch(), utils.ownPages.sources.fetch(), utils.users.staffRule.fetch()]),
+  ),
   head: adminHead(() => t.settings),
   component: () => (
     <SettingsPage
       logo={<LogoSettings />}
+      pages={<OwnPagesSettings />}
       security={
         <>
           <PlansLink />

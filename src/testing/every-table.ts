@@ -276,6 +276,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await student.account.createToken({ name: 'Reports', scopes: ['read'] })
   await world.database.sql`insert into price_views (day, item, people) values ('2026-11-22', 'membership', 3)`
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
+  await admin.ownPages.update({ kind: 'terms', language: 'hi', text: '## "शर्तें"\n\n*सब*', isPublished: true })
   await admin.captions.create({
     lessonId: lesson.id,
     language: 'hi',
@@ -291,6 +292,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.questions.create(sampleQuestionInput({ text, topic: 'चित्र' }))
   // Archives do not contain rendered HTML.
   await db.execute(sql`update text_lessons set text_html = null`)
+  await db.execute(sql`update own_pages set text_html = null`)
   await db.execute(sql`update question_versions set text_html = null`)
   await db.execute(sql`update question_keys set text_html = null`)
   await db.execute(sql`update lessons set description_html = null where kind <> 'video'`)

@@ -15,13 +15,14 @@ import { useSettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 
 /** The owner's settings: hero, payments, academy and contact, followed by security. */
-export function SettingsPage({ logo, security }: { logo: ReactNode; security: ReactNode }) {
+export function SettingsPage({ logo, pages, security }: Record<'logo' | 'pages' | 'security', ReactNode>) {
   const { data } = trpc.settings.list.useQuery()
   if (!data) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   return (
     <AdminPage title={t.siteSettings}>
       <Sections saved={data} logo={logo} />
       <div className="mt-6 grid gap-6">
+        {pages}
         {security}
         <WebhooksLink />
       </div>

@@ -9,6 +9,7 @@ import {
   isPublicSetting,
   isSettingKey,
   LOOK,
+  PUBLISHED_PAGES,
   SELLS_PLANS,
   SETTING_KEYS,
   sellsYear,
@@ -19,13 +20,15 @@ import {
   type Settings,
 } from '../settings.schema.ts'
 import { DEFAULT_PAGE, logoOnPage } from '../logo.rules.ts'
+import { publishedPages, type OwnPageKind } from '../own-pages.rules.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { INTERFACE_LANGUAGES } from '../../platform/language/in-languages.ts'
 import { runInLanguage } from '../../platform/server/language.ts'
-import { preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
+import { preparedQuery } from '../../platform/server/db/prepared-query.ts'
 import { plans } from '../../payments/tables.ts'
+import { ownPages } from '../../site/tables.ts'
 import { settings } from '../tables.ts'
 import { refuseOverwrites } from '../../platform/server/overwrites.ts'
 import { fromZod } from '../../platform/server/errors.ts'
@@ -36,13 +39,20 @@ import { findOwnerId } from './owner-id.ts'
 import { notifyAdmins } from './notifications.ts'
 import { settings as policy } from '../settings.policy.ts'
 
-const saved = preparedQuery(() =>
-  queryBuilder.select({ key: settings.key, value: settings.value }).from(settings),
+// The kinds of the published pages are read with the settings, because every page needs both.
+const saved = preparedQuery(
+  () => sql<{ key: string; value: string }>`
+    select key, value from ${settings}
+    union all
+    select ${sql.raw(`'${PUBLISHED_PAGES}'`)}, string_agg(distinct kind, ',' order by kind) from ${ownPages}
+    where is_published having count(*) > 0`,
 )
 
 /** Returns all settings: the saved value, otherwise the default, which can contain the academy's current name. */
-export async function readSettings(db: Db | Tx, siteName: string): Promise<Settings> {
-  const rows = await saved(db, {})
+export const readSettings = async (db: Db | Tx, siteName: string): Promise<Settings> =>
+  withDefaults(await saved(db, {}), siteName)
+
+function withDefaults(rows: readonly Setting[], siteName: string): Settings {
   const name = rows.find(({ key }) => key === 'academy_name')?.value ?? siteName
   const all = settingDefaults(name)
   const proposed = heroDefaults(name)
@@ -62,7 +72,8 @@ const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
 
 /** Returns the settings as a list in a fixed order. For administrators it includes the payment details. */
 export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
-  const all = await readSettings(db, siteName)
+  const rows = await saved(db, {})
+  const all = withDefaults(rows, siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
     (key) => (policy.can(viewer, 'change') || isPublicSetting(key)) && isListed(key, all[key]),
   ).map((key) => ({ key, value: all[key] }))
@@ -72,7 +83,14 @@ export async function listSettings(db: Db, siteName: string, viewer: User | null
     ...listed,
     { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' },
     ...(look ? [{ key: LOOK, value: JSON.stringify(look) }] : []),
+    ...rows.filter(({ key }) => key === PUBLISHED_PAGES),
   ]
+}
+
+/** Returns the kinds of the owner's pages that are published in any language. */
+export async function listPublishedPages(db: Db): Promise<OwnPageKind[]> {
+  const rows = await saved(db, {})
+  return publishedPages(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
 /** Returns what every page needs of the colours and the logo, or null without any. */

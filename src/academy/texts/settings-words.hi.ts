@@ -21,3 +21,5 @@ export const contact = 'संपर्क फ़ोन contact phone whatsapp e
 export const sections = 'होम पेज हिस्से home page sections order hide'
 export const logo = 'लोगो logo picture icon brand image'
 export const colors = 'रंग colours colors brand theme palette design look'
+export const pages =
+  'नियम शर्तें प्राइवेसी रिफ़ंड terms conditions privacy policy refund about us legal pages footer'

@@ -156,3 +156,5 @@ export const phone = 'Phone'
 export const whatsapp = 'WhatsApp'
 export const whatsappHint = 'With +91, or your country code'
 export const email = 'Email'
+
+export const pages = 'Terms and other pages'

@@ -149,3 +149,5 @@ export const phone = 'फ़ोन'
 export const whatsapp = 'WhatsApp'
 export const whatsappHint = '+91 या अपने देश के कोड के साथ'
 export const email = 'ईमेल'
+
+export const pages = 'शर्तें और दूसरे पेज'

@@ -1,16 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../academy/client/settings.ts'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { errorCodeOf, issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { CodeField } from './two-step-verification/code-field.tsx'
-import { type Asked, ASKED_NAMES, RegistrationFields } from './registration/registration-fields.tsx'
+import { type Asked, ASKED_NAMES } from './registration/asked.ts'
 import { useSignIn } from './registration/use-sign-in.ts'
 import { t } from '../texts/sign-in.ts'
 import { t as controls } from '../../platform/texts/controls.ts'
+
+// The server renders this part. The sign-in form does not need it.
+const ready = import.meta.env.SSR ? await import('./registration/registration-part.tsx') : null
+const RegistrationPart =
+  ready?.RegistrationPart ??
+  lazyPart(() => import('./registration/registration-part.tsx').then((m) => m.RegistrationPart))
 
 type Kind = 'login' | 'register'
 /** The values typed so far. */
@@ -177,7 +184,11 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
           spellCheck={false}
         />
       </Field>
-      {kind === 'register' && <RegistrationFields draft={draft} errors={errors} />}
+      {kind === 'register' && (
+        <Suspense>
+          <RegistrationPart draft={draft} errors={errors} />
+        </Suspense>
+      )}
       <Field
         label={t.password}
         className={hiding}
@@ -189,6 +200,11 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       </Field>
 
       <FormError message={errors.form} />
+      {kind === 'register' && (
+        <Suspense>
+          <RegistrationPart />
+        </Suspense>
+      )}
       <Button
         type="submit"
         size="lg"

@@ -3,6 +3,7 @@ import { SETUP_STEPS, type SetupStep } from '../office.schema.ts'
 import { FIGURE_SETTINGS } from '../../academy/home.rules.ts'
 import { payeeOf, type Settings } from '../../academy/settings.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
+import { listPublishedPages } from '../../academy/server/settings.ts'
 import { backupState } from '../../archive/tables.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import type { Env } from '../../platform/server/process/env.ts'
@@ -25,6 +26,7 @@ export async function listSetup(
     select 1 from (select from ${staffDuties} limit 1) d union all select 1 from (select from ${staffInvitations} limit 1) i`)
   const [course] = await db.select({ id: courses.id }).from(courses).where(isOutsideBin).limit(1)
   const [backups] = await db.select({ copyTo: backupState.copyTo }).from(backupState)
+  const pages = await listPublishedPages(db)
   const [figure] = await db
     .select({ key: saved.key })
     .from(saved)
@@ -33,7 +35,7 @@ export async function listSetup(
   const done: Record<SetupStep, boolean> = {
     name: named !== undefined,
     qr: upi === null,
-    policies: Boolean(settings.refund_policy),
+    policies: Boolean(settings.refund_policy) || pages.length > 0,
     staff: invited !== undefined,
     figures: figure !== undefined,
     payments: upi !== null || bank !== null,

@@ -112,3 +112,4 @@ export const opensLessons = (lessons: number, duration: string) =>
 export const opensPremiumCourses = (courses: number, price: string) =>
   `Gives access to ${counted(courses, 'premium course')}: <price>${price}</price> if bought one by one.`
 export const andMore = (more: number) => `and ${more} more`
+export const howRefundsWork = 'How refunds work'

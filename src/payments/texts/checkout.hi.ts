@@ -108,3 +108,4 @@ export const opensLessons = (lessons: number, duration: string) =>
 export const opensPremiumCourses = (courses: number, price: string) =>
   `${courses} Premium कोर्स का एक्सेस: अलग-अलग ख़रीदने पर <price>${price}</price>।`
 export const andMore = (more: number) => `और ${more} कोर्स`
+export const howRefundsWork = 'रिफ़ंड कैसे मिलता है'

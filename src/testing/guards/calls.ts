@@ -98,6 +98,13 @@ export const expectations = {
     to(proven(), () => ({ key: 'membership_price', value: '₹1' })),
   ],
 
+  'ownPages.byKind': [
+    to(everybody(), () => ({ kind: 'terms' })),
+    seen(nobody(404), () => ({ kind: 'about' })),
+  ],
+  'ownPages.sources': [to(admins())],
+  'ownPages.update': [to(admins(), () => ({ kind: 'terms', language: 'en', text: 'Be polite' }))],
+
   'categories.list': [to(everybody())],
   'categories.create': [to(admins(), () => ({ name: 'Painting' }))],
   'categories.update': [to(admins(), ({ category }) => ({ id: category, name: 'Song' }))],

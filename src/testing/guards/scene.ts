@@ -61,6 +61,8 @@ export async function createScene() {
     ['contact_email', 'school@academy.example'],
   ])
     await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
+  const terms = { language: 'en', text: 'Be kind', isPublished: true }
+  await send(owner, 'PATCH', '/api/pages/terms', terms)
   const category = await make('/api/categories', { name: 'Music' })
   const unused = await make('/api/categories', { name: 'Nothing yet' })
   const teacher = await make('/api/teachers', { name: 'Asha', description: 'Plays' })

@@ -3,12 +3,10 @@ import { MAX } from '../../../platform/constants.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { t } from '../../texts/sign-in.ts'
-
-export const ASKED_NAMES = ['fullName', 'mobile'] as const
-export type Asked = Partial<Record<(typeof ASKED_NAMES)[number], string | undefined>>
+import type { Asked } from './asked.ts'
 
 /** The fields that the academy asks for besides username and password. */
-export function RegistrationFields({ draft, errors }: { draft: Asked; errors: Asked }) {
+export function RegistrationFields({ draft, errors = {} }: { draft: Asked; errors?: Asked | undefined }) {
   const { registration_name: name = 'off', registration_mobile: mobile = 'off' } = useSettings()
   return (
     <>

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listSitemapAddresses, listSitemapParts, SITEMAP_KINDS } from './sitemap.ts'
+import { listPublishedPages } from '../../../academy/server/settings.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -7,6 +9,11 @@ import { originOf } from '../../../platform/server/http/origin.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const SCREENS = ['/', '/courses', '/resources']
+
+const listScreens = async (db: Db) => [
+  ...SCREENS,
+  ...(await listPublishedPages(db)).map((kind) => `/pages/${kind}`),
+]
 
 /** Registers the sitemap of all public pages: one file, or an index of several parts for a large academy. */
 export function registerSitemap(app: FastifyInstance, services: Services): void {
@@ -23,11 +30,11 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
       )
     }
     const addresses = await Promise.all(parts.map((part) => listSitemapAddresses(db, part)))
-    return sendAddresses(reply, origin, [...SCREENS, ...addresses.flat()])
+    return sendAddresses(reply, origin, [...(await listScreens(db)), ...addresses.flat()])
   })
 
-  app.get('/sitemap-pages.xml', (request, reply) =>
-    sendAddresses(reply, originOf(services, request), SCREENS),
+  app.get('/sitemap-pages.xml', async (request, reply) =>
+    sendAddresses(reply, originOf(services, request), await listScreens(await readFrom(services))),
   )
 
   for (const kind of SITEMAP_KINDS)

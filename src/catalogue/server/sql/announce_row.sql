@@ -25,3 +25,6 @@ CREATE OR REPLACE TRIGGER categories_announce AFTER INSERT OR UPDATE OR DELETE O
 -- The course page shows its teacher.
 CREATE OR REPLACE TRIGGER teachers_announce AFTER INSERT OR UPDATE OR DELETE ON teachers
   FOR EACH ROW EXECUTE FUNCTION announce_row('courses', 'description_html');
+
+CREATE OR REPLACE TRIGGER own_pages_announce AFTER INSERT OR UPDATE OR DELETE ON own_pages
+  FOR EACH ROW EXECUTE FUNCTION announce_row('', 'text_html');

@@ -93,3 +93,6 @@ CREATE OR REPLACE TRIGGER assignments_announce_truncate AFTER TRUNCATE ON assign
 
 CREATE OR REPLACE TRIGGER submissions_announce_truncate AFTER TRUNCATE ON submissions
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER own_pages_announce_truncate AFTER TRUNCATE ON own_pages
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();

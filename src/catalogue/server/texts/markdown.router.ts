@@ -4,7 +4,7 @@ import { rendered, text } from '../../../platform/text.schema.ts'
 import { t as labels } from '../../../platform/texts/labels.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { previewText } from '../kinds/text-lessons.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown, renderPage } from './markdown.ts'
 import { EDITING } from '../../../platform/policy.ts'
 
 export const markdownRouter = router({
@@ -17,11 +17,14 @@ export const markdownRouter = router({
     .input(
       z.object({
         text: text(MAX.description, () => labels.text),
-        of: z.enum(['description', 'lesson']).default('description'),
+        of: z.enum(['description', 'lesson', 'page']).default('description'),
       }),
     )
     .output(rendered)
-    .mutation(async ({ ctx, input }) => ({
-      html: input.of === 'lesson' ? await previewText(ctx.db, input.text) : await renderMarkdown(input.text),
+    .mutation(async ({ ctx, input: { of, text } }) => ({
+      html:
+        of === 'lesson'
+          ? await previewText(ctx.db, text)
+          : await (of === 'page' ? renderPage : renderMarkdown)(text),
     })),
 })

@@ -44,3 +44,10 @@ export const renderMarkdown = createRenderer({
   ),
   limit: 5_000,
 })
+
+/** Renders the text of a whole page. Its headings follow the title, one level above those of a description. */
+export const renderPage = async (text: string): Promise<string> =>
+  (await renderMarkdown(text)).replace(
+    /<(\/?)h([3-6])>/g,
+    (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}>`,
+  )

@@ -33,7 +33,7 @@ const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
   },
   policies: {
     to: '/admin/settings',
-    hash: 'refund_policy',
+    hash: 'own-pages',
     get label() {
       return t.setUpPolicies
     },

@@ -2,6 +2,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ChevronDown, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { publishedPages } from '../../../academy/own-pages.rules.ts'
 import { useSettings } from '../../../academy/client/settings.ts'
 import { durationText } from '../../../catalogue/client/found/duration-text.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
@@ -11,7 +12,9 @@ import { t } from '../../texts/checkout.ts'
 
 /** The content of the purchase and the refund policy. Leaves out details that the academy has not set. */
 export function WhatYouGet({ quote }: { quote: Quote }) {
-  const { refund_policy: refunds } = useSettings()
+  const settings = useSettings()
+  const { refund_policy: refunds } = settings
+  const hasPage = publishedPages(settings).includes('refunds')
   return (
     <ul className="mt-5 grid max-w-3xl gap-2.5 empty:hidden">
       {quote.courseId !== null ? (
@@ -19,7 +22,16 @@ export function WhatYouGet({ quote }: { quote: Quote }) {
       ) : (
         quote.plan?.courses === null && <EveryCourse />
       )}
-      {refunds && <Point icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>{refunds}</Point>}
+      {(refunds || hasPage) && (
+        <Point icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
+          {refunds}{' '}
+          {hasPage && (
+            <Link to="/pages/$kind" params={{ kind: 'refunds' }} className="underline underline-offset-4">
+              {t.howRefundsWork}
+            </Link>
+          )}
+        </Point>
+      )}
     </ul>
   )
 }

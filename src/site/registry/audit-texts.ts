@@ -1,0 +1,16 @@
+import { type AuditTextsOf, lookUp } from '../../academy/admin/audit-text.ts'
+import { LANGUAGE_NAMES } from '../../platform/language/in-languages.ts'
+import { ownPageTitles } from '../own-page-titles.rules.ts'
+import type { siteAudit } from './audit.rules.ts'
+
+export const siteAuditTexts: AuditTextsOf<typeof siteAudit> = {
+  subjects: {
+    own_page: {
+      name: ({ subjectId }) =>
+        lookUp<() => string>(ownPageTitles, subjectId ?? '')?.() ?? subjectId ?? undefined,
+      link: () => ({ to: '/admin/settings', hash: 'own-pages' }),
+    },
+  },
+  fields: {},
+  values: { language: (language) => lookUp<string>(LANGUAGE_NAMES, language) ?? language },
+}

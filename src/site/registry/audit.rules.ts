@@ -1,0 +1,11 @@
+import { t } from '../texts/own-pages-admin.ts'
+
+export const siteAudit = {
+  /** Sentences of the audit log; see `AuditSentence`. */
+  actions: {
+    'own_page.changed': () => t.auditChanged,
+    'own_page.published': () => t.auditPublished,
+    'own_page.hidden': () => t.auditHidden,
+  },
+  subjects: ['own_page'],
+} as const

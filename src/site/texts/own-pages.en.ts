@@ -1,0 +1,6 @@
+export const about = 'About us'
+export const terms = 'Terms'
+export const privacy = 'Privacy'
+export const refunds = 'Refunds'
+export const lastChanged = 'Last changed on <date></date>'
+export const aboutAcademy = 'About the academy'

@@ -1,0 +1,6 @@
+export const about = 'हमारे बारे में'
+export const terms = 'शर्तें'
+export const privacy = 'प्राइवेसी'
+export const refunds = 'रिफ़ंड'
+export const lastChanged = 'आख़िरी बदलाव: <date></date>'
+export const aboutAcademy = 'अकादमी के बारे में'
