@@ -3,7 +3,7 @@ import { staffInvitation, staffMember } from './accounts/staff-duties.schema.ts'
 import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './registry/notifications.schema.ts'
 import { ownPage, ownPageSource } from './site/own-pages.schema.ts'
-import { setting } from './academy/settings.schema.ts'
+import { payeeChange, setting } from './academy/settings.schema.ts'
 import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
 import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
@@ -95,6 +95,7 @@ const named = {
   OwnAnnouncement: ownAnnouncement,
   OwnPage: ownPage,
   OwnPageSource: ownPageSource,
+  PayeeChange: payeeChange,
   Payment: payment,
   PaymentAttempt: paymentAttempt,
   Plan: plan,

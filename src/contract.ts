@@ -85,6 +85,7 @@ import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
 import { ownPagesRouter } from './site/server/own-pages/own-pages.router.ts'
 import { settingsRouter } from './academy/server/settings.router.ts'
+import { payeeChangesRouter } from './academy/server/payee/payee-changes.router.ts'
 import { nouns } from './contract-nouns.ts'
 import { SCREENSHOT_LIMIT } from './platform/server/http/bodies.ts'
 import { describeProcedures } from './platform/server/rest/procedures.ts'
@@ -105,6 +106,7 @@ import { createCallerFactory, mergeRouters, router } from './platform/server/trp
 export const appRouter = router({
   auth: authRouter,
   settings: settingsRouter,
+  payeeChanges: payeeChangesRouter,
   ownPages: ownPagesRouter,
   categories: categoriesRouter,
   courses: mergeRouters(coursesRouter, courseStudentsRouter),
@@ -210,6 +212,10 @@ export const calls = {
 
   'settings.list': GET('/api/site-settings'),
   'settings.update': PUT('/api/site-settings/:key'),
+
+  'payeeChanges.state': GET('/api/payment-details/changes'),
+  'payeeChanges.confirm': POST('/api/payment-details/changes/confirm', gone),
+  'payeeChanges.withdraw': POST('/api/payment-details/changes/withdraw', gone),
 
   'ownPages.sources': GET('/api/pages'),
   'ownPages.byKind': GET('/api/pages/:kind'),

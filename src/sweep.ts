@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
+import { deleteOldPayeeChanges } from './academy/server/payee/payee-changes.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { deleteUndoneQuestions } from './assessment/server/exchange/several-questions.ts'
 import { claimStorage, refuseForeignStorage } from './archive/server/storage-id.ts'
@@ -63,6 +64,7 @@ export async function sweepAcademy({
       deleteExpiredTokens,
       sweepRateLimits,
       deleteOldNotifications,
+      deleteOldPayeeChanges,
       deleteOldDeliveries,
       deleteOldDevices,
       deleteRemovedComments,

@@ -33,6 +33,36 @@ export const academyErrors = defineErrors({
       return t.webhookIsOff
     },
   },
+  SECOND_PERSON_MISSING: {
+    status: 409,
+    get message() {
+      return t.secondPersonMissing
+    },
+  },
+  SECOND_PERSON_TOO_NEW: {
+    status: 403,
+    get message() {
+      return t.secondPersonTooNew
+    },
+  },
+  OWN_PAYEE_CHANGE: {
+    status: 403,
+    get message() {
+      return t.ownPayeeChange
+    },
+  },
+  PAYEE_CHANGE_OPEN: {
+    status: 409,
+    get message() {
+      return t.payeeChangeOpen
+    },
+  },
+  PAYEE_CHANGE_GONE: {
+    status: 409,
+    get message() {
+      return t.payeeChangeGone
+    },
+  },
   SETTING_NOT_FOUND: {
     status: 404,
     get message() {

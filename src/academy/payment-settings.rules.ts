@@ -1,4 +1,4 @@
-import type { PaymentSetting } from './settings.schema.ts'
+import type { GuardedSetting, PaymentSetting } from './settings.schema.ts'
 import { t } from './texts/setting-names.ts'
 
 /** Names of these settings for notifications about a change. */
@@ -9,4 +9,9 @@ export const paymentSettingNames: Record<PaymentSetting, () => string> = {
   bank_account_number: () => t.accountNumber,
   bank_ifsc: () => t.ifsc,
   bank_name: () => t.bank,
+}
+
+export const guardedSettingNames: Record<GuardedSetting, () => string> = {
+  ...paymentSettingNames,
+  payee_confirmation: () => t.payeeConfirmation,
 }

@@ -10,7 +10,7 @@ import { formatPaise, parsePrice } from '../platform/money.ts'
 import { LANGUAGE_CHOICES } from './languages.rules.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
 import { HEX_COLOR } from '../platform/palette/palette.ts'
-import { requiredText, text } from '../platform/text.schema.ts'
+import { id, requiredText, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t as defaults } from './texts/defaults.ts'
 import { t as checks } from './texts/setting-checks.ts'
@@ -26,6 +26,12 @@ export const PAYMENT_SETTINGS = [
   'bank_name',
 ] as const
 export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
+
+/** Whether a second administrator must confirm changes of the payment details. */
+export const PAYEE_CONFIRMATION = 'payee_confirmation'
+/** The settings that such a confirmation protects, with the confirmation itself. */
+export const GUARDED_SETTINGS = [...PAYMENT_SETTINGS, PAYEE_CONFIRMATION] as const
+export type GuardedSetting = (typeof GUARDED_SETTINGS)[number]
 
 /** How payments are approved. Students with a pending payment read these settings. */
 const APPROVAL_SETTINGS = ['approval_hours', 'provisional_hours'] as const
@@ -69,7 +75,7 @@ const SETUP_SETTINGS = ['setup_settled'] as const
 
 export const SETTING_KEYS = [
   ...PUBLIC_SETTINGS,
-  ...PAYMENT_SETTINGS,
+  ...GUARDED_SETTINGS,
   ...APPROVAL_SETTINGS,
   ...PLAN_SETTINGS,
   ...GST_SETTINGS,
@@ -85,6 +91,7 @@ const LISTED_WITH_VALUE: readonly SettingKey[] = [
   'home_sections',
   'featured_courses',
   'logo',
+  PAYEE_CONFIRMATION,
 ]
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
@@ -105,10 +112,17 @@ export const isSettingKey = (key: string): key is SettingKey =>
 export const isPaymentSetting = (key: SettingKey): key is PaymentSetting =>
   (PAYMENT_SETTINGS as readonly string[]).includes(key)
 
+export const isGuardedSetting = (key: SettingKey): key is GuardedSetting =>
+  (GUARDED_SETTINGS as readonly string[]).includes(key)
+
 export const isPublicSetting = (key: SettingKey) => (PUBLIC_SETTINGS as readonly string[]).includes(key)
 
 export const setting = z.object({ key: z.string(), value: z.string() })
 export type Setting = z.infer<typeof setting>
+
+/** `isPending` is set if a second administrator must confirm the change. `value` is still the earlier one then. */
+export const savedSetting = setting.extend({ isPending: z.literal(true).optional() })
+export type SavedSetting = z.infer<typeof savedSetting>
 
 export const settingUpdate = z.object({
   key: z.string(),
@@ -117,9 +131,9 @@ export const settingUpdate = z.object({
   before: z.string().optional(),
 })
 
-/** Whether an input, validated or not, would change where students pay. */
+/** Whether an input, validated or not, would change where students pay, or who must confirm that. */
 export const changesPaymentDetails = (update: unknown) =>
-  z.object({ key: z.enum(PAYMENT_SETTINGS) }).safeParse(update).success
+  z.object({ key: z.enum(GUARDED_SETTINGS) }).safeParse(update).success
 
 /** Whether an input would change what or where students pay. */
 export const changesPriceOrPayee = (update: unknown) =>
@@ -217,6 +231,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-8]\d|90)$/,
     () => checks.wholeNumber(1, 90),
   ),
+  payee_confirmation: z.enum(['', 'on'], { error: () => checks.onOrEmpty }),
   sells_seats: z.enum(['', 'on'], { error: () => checks.onOrEmpty }),
   membership_price: short(() => t.premiumPrice)
     .refine((value) => parsePrice(value) !== null, { error: () => checks.priceInvalid })
@@ -296,6 +311,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   bank_account_number: '',
   bank_ifsc: '',
   bank_name: '',
+  payee_confirmation: '',
   approval_hours: '',
   difference_days: '',
   grace_days: '',
@@ -345,3 +361,29 @@ export function payeeOf(settings: Settings) {
         : null,
   }
 }
+
+/** A change that waits for a second person. */
+export const payeeChange = z.object({
+  /** A new number for each asked value, so that a confirmation names exactly what its administrator saw. */
+  id,
+  key: z.enum(GUARDED_SETTINGS),
+  from: z.string(),
+  to: z.string(),
+  askedBy: z.string(),
+  askedAt: z.date(),
+  expiresAt: z.date(),
+  isOwn: z.boolean(),
+  /** Whether the caller may confirm it. */
+  canConfirm: z.boolean(),
+})
+export type PayeeChange = z.infer<typeof payeeChange>
+
+export const payeeConfirmation = z.object({
+  isOn: z.boolean(),
+  /** How many other administrators can sign in. */
+  others: z.number().int(),
+  changes: z.array(payeeChange),
+})
+export type PayeeConfirmation = z.infer<typeof payeeConfirmation>
+
+export const payeeChangeIds = z.object({ ids: z.array(id).min(1).max(GUARDED_SETTINGS.length) })

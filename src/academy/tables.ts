@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Notification } from '../registry/notifications.schema.ts'
+import { GUARDED_SETTINGS } from './settings.schema.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS } from './webhooks.schema.ts'
 import { users } from '../accounts/tables.ts'
 import { announcements } from '../students/tables/announcements.ts'
@@ -22,6 +23,19 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Changes of the payment details that wait for the confirmation of a second administrator. */
+export const payeeChanges = pgTable('payee_changes', {
+  // A changed value gets a new row, so that a confirmation names exactly what its administrator saw.
+  id: id(),
+  key: text('key', { enum: GUARDED_SETTINGS }).notNull().unique(),
+  previous: text('previous').notNull(),
+  value: text('value').notNull(),
+  askedBy: uuid('asked_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  askedAt: moment('asked_at').notNull().defaultNow(),
 })
 
 /**

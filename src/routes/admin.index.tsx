@@ -4,7 +4,7 @@ import { DashboardPage } from '../office/admin/dashboard/dashboard-page.tsx'
 import { t } from '../office/texts/titles.ts'
 
 export const Route = createFileRoute('/admin/')({
-  loader: forAdmins((utils) => utils.admin.overview.fetch()),
+  loader: forAdmins((utils) => Promise.all([utils.admin.overview.fetch(), utils.payeeChanges.state.fetch()])),
   head: adminHead(() => t.dashboard),
   component: DashboardPage,
 })

@@ -9,7 +9,12 @@ import { t } from '../office/texts/titles.ts'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: forAdmins((utils) =>
-    Promise.all([utils.settings.list.fetch(), utils.ownPages.sources.fetch(), utils.users.staffRule.fetch()]),
+    Promise.all([
+      utils.settings.list.fetch(),
+      utils.payeeChanges.state.fetch(),
+      utils.ownPages.sources.fetch(),
+      utils.users.staffRule.fetch(),
+    ]),
   ),
   head: adminHead(() => t.settings),
   component: () => (

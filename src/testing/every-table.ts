@@ -11,6 +11,7 @@ import { regradeVersion } from '../assessment/server/results/regrade.ts'
 import { courses, lessons, pdfLessons, scormLessons } from '../catalogue/tables.ts'
 import { documents, files, videos } from '../media/tables.ts'
 import { badgeKeys, lessonProgress, scormRecords } from '../learning/tables.ts'
+import { payeeChanges } from '../academy/tables.ts'
 import { reviews } from '../community/tables.ts'
 import {
   documentPageKey,
@@ -276,6 +277,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await student.account.createToken({ name: 'Reports', scopes: ['read'] })
   await world.database.sql`insert into price_views (day, item, people) values ('2026-11-22', 'membership', 3)`
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
+  await db.insert(payeeChanges).values({ key: 'bank_name', previous: '', value: 'Bank', askedBy: asha.id })
   await admin.ownPages.update({ kind: 'terms', language: 'hi', text: '## "शर्तें"\n\n*सब*', isPublished: true })
   await admin.captions.create({
     lessonId: lesson.id,

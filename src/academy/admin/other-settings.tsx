@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { PayeeConfirmation } from './payee/payee-confirmation.tsx'
 import { TimeZones } from './time-zones.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -8,7 +10,10 @@ export function OtherSettings({ draft }: { draft: SettingsDraft }) {
   return (
     <>
       {settingsCards().map((card) => (
-        <SettingsCard key={card.id} {...card} draft={draft} />
+        <Fragment key={card.id}>
+          <SettingsCard {...card} draft={draft} />
+          {card.id === 'payments' && <PayeeConfirmation />}
+        </Fragment>
       ))}
       <TimeZones id={ZONES} />
     </>

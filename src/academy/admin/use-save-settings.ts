@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SettingKey } from '../settings.schema.ts'
+import type { SavedSetting, SettingKey } from '../settings.schema.ts'
 import { announce, refresh } from '../../platform/client/messages.ts'
 import { issuesOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 import { settingsMessages } from './settings-messages.ts'
+
+/** Shows whether the settings are saved, or wait for a second administrator. */
+export const announceSaved = (saved: readonly SavedSetting[]) =>
+  announce(
+    saved.some(({ isPending }) => isPending)
+      ? settingsMessages.settingsWait
+      : settingsMessages.settingsUpdated,
+  )
 
 /** Saves each setting with its own call and shows one toast. Returns the rejected settings with their reasons. */
 export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
@@ -32,8 +40,8 @@ export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
         return [{ ...setting, cause: error, error: text }]
       })
       if (refused[0]) announce(settingsMessages.settingsFailed, refused[0].cause)
-      else announce(settingsMessages.settingsUpdated)
-      await refresh(queryClient, ['settings', 'payments', 'audit', 'admin'])
+      else announceSaved(results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+      await refresh(queryClient, ['settings', 'payeeChanges', 'payments', 'audit', 'admin'])
       forget(settings.filter(({ key }) => !refused.some((one) => one.key === key)))
       // Reloads all titles, because each contains the academy's name.
       await router.invalidate()

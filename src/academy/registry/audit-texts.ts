@@ -1,5 +1,5 @@
 import { type AuditTextsOf, lookUp, textOf } from '../admin/audit-text.ts'
-import { paymentSettingNames } from '../payment-settings.rules.ts'
+import { guardedSettingNames } from '../payment-settings.rules.ts'
 import type { SettingKey } from '../settings.schema.ts'
 import { t } from '../texts/audit.ts'
 import { t as names } from '../texts/setting-names.ts'
@@ -43,7 +43,7 @@ const settingNames = {
   registration_window: () => names.classRegistration,
   student_tokens: () => names.studentTokens,
   staff_second_factor: () => names.staffTwoStep,
-  ...paymentSettingNames,
+  ...guardedSettingNames,
 } satisfies Record<SettingKey | 'staff_second_factor' | 'registration_window', () => string>
 
 const hostOf = (url: unknown) => {
@@ -79,5 +79,6 @@ export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
     reference: () => t.reference,
     events: () => t.events,
     percent: () => t.percent,
+    askedBy: () => t.askedBy,
   },
 }

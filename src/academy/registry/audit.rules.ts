@@ -4,6 +4,9 @@ export const academyAudit = {
   /** Sentences of the audit log; see `AuditSentence`. */
   actions: {
     'setting.changed': () => t.settingChanged,
+    'payee_change.asked': () => t.payeeChangeAsked,
+    'payee_change.confirmed': () => t.payeeChangeConfirmed,
+    'payee_change.withdrawn': () => t.payeeChangeWithdrawn,
     'webhook.created': () => t.webhookCreated,
     'webhook.changed': () => t.webhookChanged,
     'webhook.deleted': () => t.webhookDeleted,

@@ -1,7 +1,7 @@
 import { Landmark, Unplug } from 'lucide-react'
 import type { TextsOfKinds } from '../client/notification-text.ts'
 import { nameOfJob } from '../job-names.rules.ts'
-import { paymentSettingNames } from '../payment-settings.rules.ts'
+import { guardedSettingNames, paymentSettingNames } from '../payment-settings.rules.ts'
 import { t } from '../texts/notifications.ts'
 import type { academyNotifications } from './notifications.schema.ts'
 
@@ -18,6 +18,30 @@ export const academyNotificationTexts: TextsOfKinds<typeof academyNotifications>
     tint: 'text-danger',
     title: () => t.payeeChanged,
     text: ({ by, setting }) => t.payeeChangedText(by, paymentSettingNames[setting]()),
+    link: { to: '/admin/settings', hash: 'payments' },
+    isQuiet: true,
+  },
+  payee_change_asked: {
+    Icon: Landmark,
+    tint: 'text-danger',
+    title: () => t.payeeAsked,
+    text: ({ by, setting }) => t.payeeAskedText(by, guardedSettingNames[setting]()),
+    link: { to: '/admin/settings', hash: 'payee-confirmation' },
+    isQuiet: true,
+  },
+  payee_change_confirmed: {
+    Icon: Landmark,
+    tint: 'text-danger',
+    title: () => t.payeeConfirmed,
+    text: ({ by, askedBy, setting }) => t.payeeConfirmedText(by, askedBy, guardedSettingNames[setting]()),
+    link: { to: '/admin/settings', hash: 'payments' },
+    isQuiet: true,
+  },
+  payee_change_withdrawn: {
+    Icon: Landmark,
+    tint: 'text-muted',
+    title: () => t.payeeWithdrawn,
+    text: ({ by, setting }) => t.payeeWithdrawnText(by, guardedSettingNames[setting]()),
     link: { to: '/admin/settings', hash: 'payments' },
     isQuiet: true,
   },

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { changesPaymentDetails, changesPriceOrPayee, setting, settingUpdate } from '../settings.schema.ts'
+import {
+  changesPaymentDetails,
+  changesPriceOrPayee,
+  savedSetting,
+  setting,
+  settingUpdate,
+} from '../settings.schema.ts'
 import { staff, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
 import { academyErrors } from '../errors.ts'
@@ -13,12 +19,17 @@ export const settingsRouter = router({
   update: staff('administrator')
     .meta({
       summary: 'Change a setting',
-      refuses: [platformErrors.CHANGED_MEANWHILE, academyErrors.SETTING_NOT_FOUND],
+      refuses: [
+        platformErrors.CHANGED_MEANWHILE,
+        academyErrors.SETTING_NOT_FOUND,
+        academyErrors.SECOND_PERSON_MISSING,
+        academyErrors.PAYEE_CHANGE_OPEN,
+      ],
       // Requires reauthentication, so that a stolen session cannot change where or how much students pay.
       confirms: changesPriceOrPayee,
       sessionOnly: changesPaymentDetails,
     })
     .input(settingUpdate)
-    .output(setting)
+    .output(savedSetting)
     .mutation(({ ctx, input }) => updateSetting(ctx, ctx.user, input)),
 })

@@ -4,17 +4,20 @@ import { DEFAULT_AMOUNT, YEARLY_PLAN_ID } from '../defaults.rules.ts'
 import { parsePrice, toPaise } from '../../platform/money.ts'
 import { type OwnColors, ownColorsOf, tokensOf } from '../../platform/palette/palette.ts'
 import {
+  isGuardedSetting,
   isListed,
   isPaymentSetting,
   isPublicSetting,
   isSettingKey,
   LOOK,
+  PAYEE_CONFIRMATION,
   PUBLISHED_PAGES,
   SELLS_PLANS,
   SETTING_KEYS,
   sellsYear,
   settingDefaults,
   settingValue,
+  type SavedSetting,
   type Setting,
   type SettingKey,
   type Settings,
@@ -37,6 +40,8 @@ import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import { findOwnerId } from './owner-id.ts'
 import { notifyAdmins } from './notifications.ts'
+import { askForPayeeChange, lockPayeeConfirmation, refuseWithoutSecondPerson } from './payee/payee-changes.ts'
+import { noteSettingChanged, storeSetting } from './payee/store-setting.ts'
 import { settings as policy } from '../settings.policy.ts'
 
 // The kinds of the published pages are read with the settings, because every page needs both.
@@ -107,19 +112,20 @@ async function hasVisiblePlan(db: Db): Promise<boolean> {
 }
 
 /**
- * Saves one setting. Throws 404 for an unknown key, 400 for an invalid value, 409 if someone else changed the setting
+ * Saves one setting, or asks a second person to confirm it. Throws 404 for an unknown key, 400 for an invalid value, 409 if someone else changed the setting
  * since `before`.
  */
 export async function updateSetting(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
   { key, value: given, before: seen }: Setting & { before?: string | undefined },
-): Promise<Setting> {
+): Promise<SavedSetting> {
   if (!isSettingKey(key)) throw academyErrors.SETTING_NOT_FOUND()
   const parsed = z.object({ value: settingValue[key] }).safeParse({ value: given })
   if (!parsed.success) throw fromZod(parsed.error)
   const { value } = parsed.data
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
+    const needsSecondPerson = isGuardedSetting(key) && (await lockPayeeConfirmation(tx))
     // Fails now if PostgreSQL does not know the time zone, not later in other queries.
     if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
     const all = await readSettings(tx, env.siteName)
@@ -127,25 +133,19 @@ export async function updateSetting(
     const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
     const before = row && !proposed[key]?.includes(row.value) ? row.value : all[key]
     refuseOverwrites({ value: before }, { value }, seen === undefined ? undefined : { value: seen })
-    await tx
-      .insert(settings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+    if (needsSecondPerson && before !== value) {
+      await askForPayeeChange(tx, live, actor, { key, from: before, to: value })
+      return { key, value: before, isPending: true }
+    }
+    if (key === PAYEE_CONFIRMATION && before !== value) await refuseWithoutSecondPerson(tx, actor)
+    await storeSetting(tx, key, value)
     await updateYearlyPlan(tx, key, value)
     // A hero text that equals the default stays the default, so that it follows the academy's name.
     if (key === 'academy_name')
       await tx
         .delete(settings)
         .where(and(eq(settings.key, 'hero_title'), inArray(settings.value, proposed.hero_title ?? [])))
-    if (before === value) return
-    // The QR code now shows another payee, which no one has checked.
-    if (key === 'upi_id' || key === 'upi_payee')
-      await tx
-        .update(settings)
-        .set({
-          value: sql`array_to_string(array_remove(string_to_array(${settings.value}, ','), 'qr'), ',')`,
-        })
-        .where(eq(settings.key, 'setup_settled'))
+    if (before === value) return { key, value }
     await writeAudit(tx, actor, 'setting.changed', ['setting', key], {
       from: all[key],
       to: value,
@@ -158,9 +158,9 @@ export async function updateSetting(
         { kind: 'payment_details_changed', data: { by: actor.username, setting: key } },
         actor.id,
       )
-    await live.publish(tx, 'settings', { key })
+    await noteSettingChanged(tx, live, key)
+    return { key, value }
   })
-  return { key, value }
 }
 
 /** Applies the settings for price and visibility to the Premium plan. */

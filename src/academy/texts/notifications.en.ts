@@ -16,3 +16,12 @@ export const payeeChangedText = (by: string, setting: string) =>
   `${by} changed where students pay (${setting}). Check that it is right.`
 export const jobFailed = 'Background job failed'
 export const jobFailedText = (job: string) => `${job}: see the reason on the dashboard.`
+export const payeeAsked = 'Confirm new payment details'
+export const payeeAskedText = (by: string, setting: string) =>
+  `${by} wants to change where students pay (${setting}). Students see it only after you or another administrator confirms it.`
+export const payeeConfirmed = 'Payment details changed'
+export const payeeConfirmedText = (by: string, askedBy: string, setting: string) =>
+  `${by} confirmed the change that ${askedBy} asked for (${setting}).`
+export const payeeWithdrawn = 'Change of payment details withdrawn'
+export const payeeWithdrawnText = (by: string, setting: string) =>
+  `${by} withdrew the new value (${setting}). Nothing changes for students.`

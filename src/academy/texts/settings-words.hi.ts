@@ -23,3 +23,5 @@ export const logo = 'लोगो logo picture icon brand image'
 export const colors = 'रंग colours colors brand theme palette design look'
 export const pages =
   'नियम शर्तें प्राइवेसी रिफ़ंड terms conditions privacy policy refund about us legal pages footer'
+export const payeeConfirmation =
+  'दो व्यक्ति पुष्टि सुरक्षा two people four eyes confirm approve security payment details bank upi'

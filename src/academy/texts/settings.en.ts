@@ -158,3 +158,6 @@ export const whatsappHint = 'With +91, or your country code'
 export const email = 'Email'
 
 export const pages = 'Terms and other pages'
+
+export const waits = 'Another administrator must confirm the change. Until then, nothing changes.'
+export const waitsTitle = 'Waiting for a second person'

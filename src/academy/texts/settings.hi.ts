@@ -151,3 +151,6 @@ export const whatsappHint = '+91 या अपने देश के कोड 
 export const email = 'ईमेल'
 
 export const pages = 'शर्तें और दूसरे पेज'
+
+export const waits = 'किसी दूसरे एडमिन को बदलाव की पुष्टि करनी होगी। तब तक कुछ नहीं बदलता।'
+export const waitsTitle = 'दूसरे व्यक्ति का इंतज़ार'

@@ -2,21 +2,23 @@ import { eq } from 'drizzle-orm'
 import { COMMAND_LINE_ACTOR } from '../../academy/rules.ts'
 import type { AuditAction } from '../../registry/audit.rules.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { turnOffPayeeConfirmation } from '../../academy/server/payee/payee-changes.ts'
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
 import { twoStepVerifications } from '../tables.ts'
 import { findByName, makeAdmin, promoteUser, randomPassword } from './first-admin.ts'
 
-export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password] [--no-second-factor]
+export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password] [--no-second-factor] [--no-second-person]
 
 Creates an administrator with a random password, which is shown once. For an account that exists, use an option:
 --promote makes a student an administrator, and unblocks a blocked administrator.
 --password sets a new random password, for an administrator who lost theirs.
---no-second-factor turns off two-step verification, for an administrator who lost the phone and the recovery codes.`
+--no-second-factor turns off two-step verification, for an administrator who lost the phone and the recovery codes.
+--no-second-person lets administrators change the payment details alone again, if no one else can confirm a change.`
 
-export type AdminArguments = { username: string; promotes: boolean; resets: boolean; drops: boolean }
+export type AdminArguments = Record<'promotes' | 'resets' | 'drops' | 'alone', boolean> & { username: string }
 
-const FLAGS = ['--promote', '--password', '--no-second-factor']
+const FLAGS = ['--promote', '--password', '--no-second-factor', '--no-second-person']
 
 /** Parses the arguments of the admin command. Returns 'help' on request, null for invalid arguments. */
 export function readAdminArguments(given: readonly string[]): AdminArguments | 'help' | null {
@@ -25,8 +27,13 @@ export function readAdminArguments(given: readonly string[]): AdminArguments | '
   const [username, ...more] = given.filter((one) => !one.startsWith('-'))
   if (username === undefined || more.length > 0 || !isUsername(username)) return null
   if (flags.some((flag) => !FLAGS.includes(flag))) return null
-  const [promotes, resets, drops] = FLAGS.map((flag) => flags.includes(flag)) as [boolean, boolean, boolean]
-  return { username, promotes, resets, drops }
+  const [promotes, resets, drops, alone] = FLAGS.map((flag) => flags.includes(flag)) as [
+    boolean,
+    boolean,
+    boolean,
+    boolean,
+  ]
+  return { username, promotes, resets, drops, alone }
 }
 
 /** The actor in the audit log for operators who use the command line. */
@@ -35,7 +42,7 @@ const operator = { id: null, username: COMMAND_LINE_ACTOR }
 /** Runs the command and returns a message. `refused` is set if the command could not change anything. */
 export function runAdminCommand(
   db: Db,
-  { username, promotes, resets, drops }: AdminArguments,
+  { username, promotes, resets, drops, alone }: AdminArguments,
 ): Promise<{ text: string; refused?: true }> {
   return transact(db, async (tx) => {
     const found = await findByName(tx, username)
@@ -66,6 +73,12 @@ export function runAdminCommand(
         gone.length > 0 ? 'now signs in without two-step verification' : 'had no two-step verification',
       )
     }
+    if (alone)
+      done.push(
+        (await turnOffPayeeConfirmation(tx, operator))
+          ? 'can now change the payment details without a second person'
+          : 'needed no second person for the payment details',
+      )
     if (found && !resets)
       return {
         text: `${found.username} ${done.join(', and ') || 'is already an administrator; nothing was changed'}`,

@@ -84,14 +84,17 @@ test.each([
   [['-asha'], null],
   [['asha', 'bela'], null],
   [['asha', '--force'], null],
-  [['--password', 'asha'], { username: 'asha', promotes: false, resets: true, drops: false }],
-  [['asha', '--promote'], { username: 'asha', promotes: true, resets: false, drops: false }],
-  [['asha', '--no-second-factor'], { username: 'asha', promotes: false, resets: false, drops: true }],
+  [['--password', 'asha'], { username: 'asha', promotes: false, resets: true, drops: false, alone: false }],
+  [['asha', '--promote'], { username: 'asha', promotes: true, resets: false, drops: false, alone: false }],
+  [
+    ['asha', '--no-second-factor'],
+    { username: 'asha', promotes: false, resets: false, drops: true, alone: false },
+  ],
 ] as const)('reads %j as %j', (given, asked) => expect(readAdminArguments(given)).toEqual(asked))
 
 test('does not promote a student with that username', async () => {
   const run = (username: string, flags: { promotes?: boolean; resets?: boolean } = {}) =>
-    runAdminCommand(db, { username, promotes: false, resets: false, drops: false, ...flags })
+    runAdminCommand(db, { username, promotes: false, resets: false, drops: false, alone: false, ...flags })
   await student('asha')
   for (const flags of [{}, { resets: true }])
     expect(await run('ASHA', flags)).toEqual({ refused: true, text: expect.stringContaining('--promote') })

@@ -43,6 +43,10 @@ const PERSONAL: Record<string, Kept> = {
     deleted: { stays: 'the file of the students, without the staff who sent it' },
   },
   student_import_rows: { exported: { not: 'what the academy wrote, for a week' }, deleted: 'goes' },
+  payee_changes: {
+    exported: { not: 'what the academy’s payment details may become, for a week' },
+    deleted: 'goes',
+  },
   user_visits: { exported: { not: 'the time of the last visit; the sessions say more' }, deleted: 'goes' },
   batch_members: { exported: 'batches', deleted: 'goes' },
   whatsapp_messages: { exported: 'whatsappMessages', deleted: 'goes' },

@@ -98,6 +98,10 @@ export const expectations = {
     to(proven(), () => ({ key: 'membership_price', value: '₹1' })),
   ],
 
+  'payeeChanges.state': [to(admins())],
+  'payeeChanges.confirm': [to(proven(), ({ payeeChange }) => ({ ids: [payeeChange] }))],
+  'payeeChanges.withdraw': [to(admins(), ({ payeeChange }) => ({ ids: [payeeChange] }))],
+
   'ownPages.byKind': [
     to(everybody(), () => ({ kind: 'terms' })),
     seen(nobody(404), () => ({ kind: 'about' })),

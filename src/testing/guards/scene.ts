@@ -63,6 +63,10 @@ export async function createScene() {
     await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
   const terms = { language: 'en', text: 'Be kind', isPublished: true }
   await send(owner, 'PATCH', '/api/pages/terms', terms)
+  // None of the callers is its author.
+  const [payeeChange] = await sql<{ id: number }[]>`
+    with author as (insert into users (username, password_hash, role) values ('author', '', 'admin') returning id)
+    insert into payee_changes (key, previous, value, asked_by) select 'bank_name', '', 'Other', id from author returning id`
   const category = await make('/api/categories', { name: 'Music' })
   const unused = await make('/api/categories', { name: 'Nothing yet' })
   const teacher = await make('/api/teachers', { name: 'Asha', description: 'Plays' })
@@ -362,6 +366,7 @@ export async function createScene() {
     revoked: revoked.id,
     refused: refused.id,
     pending: pending.id,
+    payeeChange: payeeChange?.id ?? 0,
     plan: plan.id,
     coupon: coupon.id,
     batch: batch.id,

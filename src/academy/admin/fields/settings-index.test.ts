@@ -11,13 +11,18 @@ const ELSEWHERE: readonly string[] = [
   'brand_accent',
   'featured_courses',
   'setup_settled',
+  'payee_confirmation',
   ...FIGURE_SETTINGS,
 ]
 
 test('the command palette finds every setting', () => {
   const listed = listSettings().map(({ hash }) => hash)
   expect(
-    listed.filter((key) => !['figures', 'home-sections', 'colors', 'own-pages'].includes(key)).toSorted(),
+    listed
+      .filter(
+        (key) => !['figures', 'home-sections', 'colors', 'own-pages', 'payee-confirmation'].includes(key),
+      )
+      .toSorted(),
   ).toEqual(SETTING_KEYS.filter((key) => !ELSEWHERE.includes(key)).toSorted())
   expect(listSettings().every(({ label, words }) => label && words)).toBe(true)
 })

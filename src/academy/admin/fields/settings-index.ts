@@ -5,7 +5,7 @@ import { t as synonyms } from '../../texts/settings-words.ts'
 import { settingsCards } from './settings-fields.ts'
 
 /** Cards with one entry. */
-type CardId = 'figures' | 'home-sections' | 'colors' | 'own-pages'
+type CardId = 'figures' | 'home-sections' | 'colors' | 'own-pages' | 'payee-confirmation'
 
 /** A setting as the command palette finds it. */
 export type IndexedSetting = {
@@ -26,6 +26,7 @@ const WORDS: { [Key in IndexedSetting['hash']]?: () => string } = {
   logo: () => synonyms.logo,
   colors: () => synonyms.colors,
   'own-pages': () => synonyms.pages,
+  'payee-confirmation': () => synonyms.payeeConfirmation,
   upi_id: () => synonyms.upiId,
   upi_payee: () => synonyms.upiPayee,
   bank_account_name: () => synonyms.bankAccount,
@@ -65,6 +66,7 @@ export function listSettings(): IndexedSetting[] {
     { label: t.figures, card: t.siteSettings, hash: 'figures' },
     { label: names.logo, card: t.siteSettings, hash: 'logo' },
     { label: t.colors, card: t.siteSettings, hash: 'colors' },
+    { label: names.payeeConfirmation, card: t.payments, hash: 'payee-confirmation' },
     { label: t.pages, card: t.siteSettings, hash: 'own-pages' },
     ...settingsCards().flatMap(({ title, fields, more = [] }) =>
       [...fields, ...more].map(({ key, label }) => ({ label, card: title, hash: key })),

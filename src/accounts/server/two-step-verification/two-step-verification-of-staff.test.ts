@@ -82,7 +82,7 @@ describe('an administrator', () => {
   })
 
   test('who is the owner can use the command line', async () => {
-    const asked = { username: 'boss', promotes: false, resets: false, drops: true }
+    const asked = { username: 'boss', promotes: false, resets: false, drops: true, alone: false }
     const [has] = await app.database.db.execute(sql`select from second_factors where user_id = ${bossId}`)
     expect(has).toBeTruthy()
     const { text } = await runAdminCommand(app.database.db, asked)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
+import { PayeeChangeList } from '../../../academy/admin/payee/payee-change-list.tsx'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -39,6 +40,7 @@ function Dashboard() {
       ) : overview ? (
         <div className="mt-6 grid grid-cols-1 gap-6">
           <FailedJobs jobs={overview.failedJobs} />
+          <PayeeChangeList />
           <PayeeChanges changes={overview.payeeChanges} />
           <SetupList steps={overview.setup} skipped={overview.setupSkipped} />
           <PendingByAge payments={overview.pendingPayments} total={overview.pendingTotal} />

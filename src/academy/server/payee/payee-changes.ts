@@ -1,0 +1,195 @@
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../../accounts/tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import {
+  type GuardedSetting,
+  PAYEE_CONFIRMATION,
+  type PayeeChange,
+  type PayeeConfirmation,
+} from '../../settings.schema.ts'
+import { auditLog, payeeChanges, settings } from '../../tables.ts'
+import { academyErrors } from '../../errors.ts'
+import { type Actor, writeAudit } from '../audit.ts'
+import { notifyAdmins } from '../notifications.ts'
+import { noteSettingChanged, storeSetting } from './store-setting.ts'
+
+type Live = Services['live']
+
+/** How long a change waits for a second person. */
+const EXPIRES = sql`interval '7 days'`
+/** How long an administrator can't confirm the changes of someone who gave them access to their account. */
+const WAITS = sql`interval '7 days'`
+
+const isAdministrator = and(eq(users.role, 'admin'), isNull(users.blockedAt))
+
+/** A change lasts only as long as its author stays an administrator. */
+const isOpen = and(gt(payeeChanges.askedAt, sql`now() - ${EXPIRES}`), isAdministrator)
+
+const openChanges = (db: Db | Tx, which?: SQL) =>
+  db
+    .select({
+      id: payeeChanges.id,
+      key: payeeChanges.key,
+      from: payeeChanges.previous,
+      to: payeeChanges.value,
+      askedById: payeeChanges.askedBy,
+      askedBy: users.username,
+      askedAt: payeeChanges.askedAt,
+      expiresAt: sql<Date>`${payeeChanges.askedAt} + ${EXPIRES}`.mapWith(payeeChanges.askedAt),
+    })
+    .from(payeeChanges)
+    .innerJoin(users, eq(users.id, payeeChanges.askedBy))
+    .where(and(isOpen, which))
+    .orderBy(asc(payeeChanges.id))
+
+type OpenChange = Awaited<ReturnType<typeof openChanges>>[number]
+
+/**
+ * Whether changes of the payment details need a second person. Locks the setting, so that changes, confirmations and
+ * the setting itself run one after another.
+ */
+export async function lockPayeeConfirmation(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)).for('update')
+  return row?.value === 'on'
+}
+
+const countOthers = async (db: Db | Tx, userId: string): Promise<number> =>
+  db.$count(users, and(isAdministrator, ne(users.id, userId)))
+
+/** Throws 409 if no other administrator could confirm changes. */
+export async function refuseWithoutSecondPerson(tx: Tx, actor: User): Promise<void> {
+  if ((await countOthers(tx, actor.id)) === 0) throw academyErrors.SECOND_PERSON_MISSING()
+}
+
+/**
+ * Keeps a change until a second person confirms it, and notifies the other administrators. It replaces the author's
+ * earlier change of the same setting. Throws 409 if someone else's change of it is open.
+ */
+export async function askForPayeeChange(
+  tx: Tx,
+  live: Live,
+  actor: User,
+  { key, from, to }: { key: GuardedSetting; from: string; to: string },
+): Promise<void> {
+  const [open] = await openChanges(tx, eq(payeeChanges.key, key))
+  if (open && open.askedById !== actor.id) throw academyErrors.PAYEE_CHANGE_OPEN({ by: open.askedBy })
+  if (open?.to === to) return
+  await tx.delete(payeeChanges).where(eq(payeeChanges.key, key))
+  await tx.insert(payeeChanges).values({ key, previous: from, value: to, askedBy: actor.id })
+  await writeAudit(tx, actor, 'payee_change.asked', ['setting', key], { from, to })
+  const data = { by: actor.username, setting: key }
+  await notifyAdmins(tx, live, { kind: 'payee_change_asked', data }, actor.id)
+}
+
+/** Returns whether changes need a second person, and the open changes. */
+export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeConfirmation> {
+  const [[row], others, open] = await Promise.all([
+    db.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)),
+    countOthers(db, viewer.id),
+    openChanges(db),
+  ])
+  const changes: PayeeChange[] = []
+  for (const { askedById, ...change } of open)
+    changes.push({
+      ...change,
+      isOwn: askedById === viewer.id,
+      canConfirm: (await whyNotConfirm(db, viewer, { ...change, askedById })) === null,
+    })
+  return { isOn: row?.value === 'on', others, changes }
+}
+
+/**
+ * Returns why an administrator may not confirm a change. The second person must be another one, who had the role when
+ * the change was asked for. Otherwise one person could create, promote or take over an account for the confirmation.
+ */
+async function whyNotConfirm(db: Db | Tx, viewer: User, { askedById, askedAt }: OpenChange) {
+  if (askedById === viewer.id) return academyErrors.OWN_PAYEE_CHANGE
+  const [row] = await db
+    .select({
+      isEarlier: sql<boolean>`${users.adminSince} <= ${askedAt.toISOString()}::timestamptz`,
+      isHelped: sql<boolean>`exists (
+        select from ${auditLog} a where a.subject_kind = 'user' and a.subject_id = ${viewer.id}::text
+          and a.actor_id = ${askedById}::uuid and a.created_at > now() - ${WAITS}
+          and a.action in ('user.created', 'user.role', 'user.unblocked', 'user.reset_link', 'user.second_factor_reset'))`,
+    })
+    .from(users)
+    .where(and(eq(users.id, viewer.id), isAdministrator))
+  if (!row) return platformErrors.FORBIDDEN
+  return row.isEarlier && !row.isHelped ? null : academyErrors.SECOND_PERSON_TOO_NEW
+}
+
+/** Locks the changes with these ids. Throws 409 if one of them is no longer open. */
+async function lockChanges(tx: Tx, ids: readonly number[]): Promise<OpenChange[]> {
+  await lockPayeeConfirmation(tx)
+  const changes = await openChanges(tx, inArray(payeeChanges.id, [...ids]))
+  if (changes.length !== new Set(ids).size) throw academyErrors.PAYEE_CHANGE_GONE()
+  return changes
+}
+
+/**
+ * Applies the changes of another administrator, all or none. Throws 403 if the caller may not confirm one of them, 409
+ * if one is no longer as the caller saw it.
+ */
+export const confirmPayeeChanges = (
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  ids: readonly number[],
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const changes = await lockChanges(tx, ids)
+    for (const change of changes) {
+      const refuse = await whyNotConfirm(tx, actor, change)
+      if (refuse) throw refuse()
+      const { key, from, to, askedBy } = change
+      const [saved] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+      if ((saved?.value ?? '') !== from) throw academyErrors.PAYEE_CHANGE_GONE()
+      await storeSetting(tx, key, to)
+      await noteSettingChanged(tx, live, key)
+      await writeAudit(tx, actor, 'payee_change.confirmed', ['setting', key], { from, to, askedBy })
+      const data = { by: actor.username, askedBy, setting: key }
+      await notifyAdmins(tx, live, { kind: 'payee_change_confirmed', data }, actor.id)
+    }
+    await tx.delete(payeeChanges).where(inArray(payeeChanges.id, [...ids]))
+    if (changes.some(({ key }) => key === PAYEE_CONFIRMATION)) await withdrawAll(tx, actor)
+  })
+
+/** Withdraws changes: one's own, or those of others. Throws 409 if one is no longer open. */
+export const withdrawPayeeChanges = (
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  ids: readonly number[],
+): Promise<void> =>
+  transact(db, async (tx) => {
+    for (const change of await lockChanges(tx, ids)) {
+      await withdraw(tx, actor, change)
+      const data = { by: actor.username, setting: change.key }
+      await notifyAdmins(tx, live, { kind: 'payee_change_withdrawn', data }, actor.id)
+    }
+  })
+
+async function withdraw(tx: Tx, actor: Actor, { id, key, from, to, askedBy }: OpenChange): Promise<void> {
+  await tx.delete(payeeChanges).where(eq(payeeChanges.id, id))
+  await writeAudit(tx, actor, 'payee_change.withdrawn', ['setting', key], { from, to, askedBy })
+}
+
+/** Withdraws every open change, after the confirmation was turned off. */
+async function withdrawAll(tx: Tx, actor: Actor): Promise<void> {
+  for (const change of await openChanges(tx)) await withdraw(tx, actor, change)
+}
+
+/** Turns the confirmation off without a second person, for operators. Returns whether it was on. */
+export async function turnOffPayeeConfirmation(tx: Tx, actor: Actor): Promise<boolean> {
+  if (!(await lockPayeeConfirmation(tx))) return false
+  await storeSetting(tx, PAYEE_CONFIRMATION, '')
+  await writeAudit(tx, actor, 'setting.changed', ['setting', PAYEE_CONFIRMATION], { from: 'on', to: '' })
+  await withdrawAll(tx, actor)
+  return true
+}
+
+/** Deletes expired changes. */
+export const deleteOldPayeeChanges = async (db: Db): Promise<void> => {
+  await db.delete(payeeChanges).where(sql`${payeeChanges.askedAt} < now() - ${EXPIRES}`)
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import type { Tx } from '../../../platform/server/db/connect.ts'
+import type { SettingKey } from '../../settings.schema.ts'
+import { settings } from '../../tables.ts'
+
+export const storeSetting = (tx: Tx, key: SettingKey, value: string) =>
+  tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+
+/** Does what follows the change of a setting: the check of the QR code starts again, and all instances learn of it. */
+export async function noteSettingChanged(tx: Tx, live: Services['live'], key: SettingKey): Promise<void> {
+  // The QR code now shows another payee, which no one has checked.
+  if (key === 'upi_id' || key === 'upi_payee')
+    await tx
+      .update(settings)
+      .set({ value: sql`array_to_string(array_remove(string_to_array(${settings.value}, ','), 'qr'), ',')` })
+      .where(eq(settings.key, 'setup_settled'))
+  await live.publish(tx, 'settings', { key })
+}

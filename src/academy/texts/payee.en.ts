@@ -1,0 +1,36 @@
+export const title = 'Second person for payment details'
+export const needsSecond = 'A second administrator confirms changes of the payment details'
+export const needsSecondHint =
+  'Students see new details only after another administrator has confirmed them. Turning this off then needs a second administrator too.'
+export const offNeedsSecond =
+  'Students see new details only after another administrator has confirmed them. Another administrator must also confirm if you turn this off.'
+export const noSecond =
+  'You are the only administrator. To turn this on, first make someone else an administrator.'
+export const noSecondLeft =
+  'No other administrator can confirm changes now. Make someone an administrator, and enter the change after that. If there is no one, run “npm run admin -- <your username> --no-second-person” on the server.'
+
+export const waitingChanges = 'Payment details that wait for a second person'
+export const waitingChangesHint = 'Until then, students see the old details.'
+export const youAsked = 'You asked for this change on <date></date>:'
+export const someoneAsked = '<name></name> asked for this change on <date></date>:'
+export const now = 'Now'
+export const afterwards = 'Afterwards'
+export const nothing = 'empty'
+export const on = 'on'
+export const off = 'off'
+export const othersMustConfirm = 'Another administrator must confirm it.'
+export const checkWith = (name: string) =>
+  `Students will send money to the new details. Before you confirm, ask ${name} in person or by phone whether they are right.`
+export const tooNew = (name: string) =>
+  `You can’t confirm it: you became an administrator later, or ${name} helped you with your account in the last 7 days. Another administrator must confirm it.`
+export const expires = 'It expires on <date></date>.'
+export const confirm = (changes: number) => (changes === 1 ? 'Confirm change' : `Confirm ${changes} changes`)
+export const confirming = 'Confirming…'
+export const withdraw = 'Withdraw'
+export const reject = 'Reject'
+export const withdrawing = 'Withdrawing…'
+export const error = 'Error'
+export const confirmed = 'The change applies now'
+export const notConfirmed = 'We couldn’t confirm the change. Try again.'
+export const withdrawn = 'Change withdrawn'
+export const notWithdrawn = 'We couldn’t withdraw the change. Try again.'
