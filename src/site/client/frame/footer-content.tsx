@@ -14,8 +14,8 @@ export function FooterContent() {
   return (
     <>
       <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
-        <div>
-          <Link to="/" aria-label={t.home(name)} className="inline-flex rounded-sm">
+        <div className="min-w-0">
+          <Link to="/" aria-label={t.home(name)} className="inline-flex max-w-full rounded-sm">
             <Logo />
           </Link>
           <p className="mt-2 text-sm text-muted">{t.tagline}</p>
