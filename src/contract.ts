@@ -577,6 +577,8 @@ export const calls = {
   'users.setStaffRule': PUT('/api/admin/second-factor'),
   'users.setRole': PATCH('/api/users/:id/role'),
   'users.handOver': POST('/api/users/:id/owner', gone),
+  'users.rehearseMerge': GET('/api/users/:id/merge'),
+  'users.merge': POST('/api/users/:id/merge', gone),
   'users.setBlocked': PATCH('/api/users/:id/blocked'),
   'users.resetLink': POST('/api/users/:id/reset-link', created),
   'staffNotes.list': GET('/api/users/:id/notes', paged),

@@ -20,6 +20,19 @@ export const officeErrors = defineErrors({
       return t.notYourNote
     },
   },
+  NOT_MERGEABLE: {
+    status: 409,
+    get message() {
+      return t.notMergeable
+    },
+  },
+  NOT_THIS_USERNAME: {
+    status: 400,
+    get message() {
+      return t.notThisUsername
+    },
+    field: 'username',
+  },
   EXPORT_RUNNING: {
     status: 429,
     get message() {

@@ -31,6 +31,8 @@ export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
   },
   fields: {
     issuer: () => t.linkBy,
+    mergedAccount: () => t.mergedAccount,
+    mergedInto: () => t.mergedInto,
     duties: () => t.duties,
     dutiesBefore: () => t.dutiesBefore,
     invitedBy: () => t.invitedBy,

@@ -1,4 +1,13 @@
-import { Crown, KeyRound, MonitorSmartphone, Shield, ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
+import {
+  Crown,
+  KeyRound,
+  Merge,
+  MonitorSmartphone,
+  Shield,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
+} from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import { t } from '../texts/notifications.ts'
 import { describeDevice } from '../user-agent.rules.ts'
@@ -29,6 +38,13 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     text: ({ device, place }) => t.newDeviceText(describeDevice(device), place),
     link: { to: '/account', hash: 'sessions' },
     isQuiet: true,
+  },
+  accounts_merged: {
+    Icon: Merge,
+    tint: 'text-ink',
+    title: () => t.accountsMerged,
+    text: ({ username }) => t.accountsMergedText(username),
+    link: { to: '/my-library' },
   },
   role_given: {
     Icon: Shield,

@@ -15,6 +15,8 @@ const securityNotifications = [
   notificationKind('token_made', z.object({ name: z.string() })),
   /** `device` is a name such as 'Chrome on Android', and `place` its network. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
+  /** `username` is the account that was deleted; everything of it is now in this one. */
+  notificationKind('accounts_merged', z.object({ username: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),
   /** `duties` is the number of duties that the user has now. */
   notificationKind('duties_changed', z.object({ by: z.string(), duties: z.number().int() })),

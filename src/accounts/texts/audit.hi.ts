@@ -34,3 +34,7 @@ export const dutiesBefore = 'पहले की ज़िम्मेदार�
 export const invitedBy = 'न्योता किसने दिया'
 export const noteAdded = 'ने <subject></subject> के बारे में नोट जोड़ा'
 export const noteDeleted = 'ने <subject></subject> के बारे में नोट मिटाया'
+export const merged = 'ने <subject></subject> के खाते में दूसरा खाता मिलाया'
+export const mergedAway = 'ने <subject></subject> का खाता दूसरे खाते में मिलाकर हटाया'
+export const mergedAccount = 'मिलाया गया खाता'
+export const mergedInto = 'किस खाते में मिलाया'

@@ -40,3 +40,6 @@ export const dutiesRemoved = 'You no longer have any duties'
 export const dutiesChangedBy = (by: string) => `${by} changed your duties in the academy.`
 export const staffJoined = 'Someone joined the staff'
 export const staffJoinedText = (username: string) => `${username} accepted your invitation.`
+export const accountsMerged = 'Your accounts are merged'
+export const accountsMergedText = (username: string) =>
+  `Everything from your account ${username} is now in this one. From now on, sign in only with this account.`

@@ -37,3 +37,6 @@ export const dutiesRemoved = 'अब आपके पास कोई ज़ि�
 export const dutiesChangedBy = (by: string) => `${by} ने अकादमी में आपकी ज़िम्मेदारियाँ बदलीं।`
 export const staffJoined = 'स्टाफ़ में कोई शामिल हुआ'
 export const staffJoinedText = (username: string) => `${username} ने आपका न्योता स्वीकार किया।`
+export const accountsMerged = 'आपके खाते मिला दिए गए'
+export const accountsMergedText = (username: string) =>
+  `आपके खाते ${username} का सब कुछ अब इस खाते में है। अब से सिर्फ़ इसी खाते से साइन इन करें।`

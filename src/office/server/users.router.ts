@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { officeErrors } from '../errors.ts'
+import { mergeInput, mergeRehearsal, mergeRehearsalInput } from '../merging.schema.ts'
 import { userDetail } from '../office.schema.ts'
 import {
   blockChange,
@@ -31,6 +33,8 @@ import { getStaffRule, setStaffRule } from '../../accounts/server/two-step-verif
 import { staffRule, staffRuleInput } from '../../accounts/two-step-verification.schema.ts'
 import { handOver } from '../../accounts/server/owner.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
+import { mergeAccounts } from './merging/merge.ts'
+import { rehearseMerge } from './merging/rehearse.ts'
 import { getUserDetail, listUsers, refuseUnknownUser } from './users.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -177,6 +181,24 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => handOver(ctx, input.id)),
+  rehearseMerge: staff('administrator')
+    .meta({
+      summary: 'Check what merging another account into this one would do',
+      refuses: [accountsErrors.USER_NOT_FOUND],
+    })
+    .input(mergeRehearsalInput)
+    .output(mergeRehearsal)
+    .query(({ ctx, input }) => rehearseMerge(ctx.db, input)),
+  merge: staff('administrator')
+    .meta({
+      summary: 'Move everything of another account to this one, and delete the other account',
+      sessionOnly: true,
+      confirms: true,
+      refuses: [accountsErrors.USER_NOT_FOUND, officeErrors.NOT_MERGEABLE, officeErrors.NOT_THIS_USERNAME],
+    })
+    .input(mergeInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => mergeAccounts(ctx, input)),
   setBlocked: staff('accounts')
     .meta({
       summary: 'Block or unblock a user',

@@ -3,3 +3,5 @@ export const exportRunning =
   'You are already downloading your data. Wait until that download ends, then try again.'
 export const noteNotFound = 'This note no longer exists. Reload the page.'
 export const notYourNote = 'Only the author or an administrator can delete this note.'
+export const notMergeable = '{reason}'
+export const notThisUsername = 'Type the username of the account that goes.'

@@ -78,13 +78,16 @@ export async function closeGap(
 
 type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
 
-/** Joins consecutive periods into a run. If all runs have ended, returns the last one. */
+/**
+ * Joins consecutive periods into a run. Periods of merged accounts can overlap. If all runs have ended, returns the last
+ * one.
+ */
 function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
   let startsAt: Date | null = null
   let endsAt: Date | null = null
   for (const row of rows) {
     if (!endsAt || row.startsAt > endsAt) startsAt = row.startsAt
-    endsAt = row.endsAt
+    if (!endsAt || row.endsAt > endsAt) endsAt = row.endsAt
   }
   return { active: endsAt !== null && endsAt > new Date(), startsAt, endsAt }
 }

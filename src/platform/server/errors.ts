@@ -260,10 +260,17 @@ function isStorageAway(error: unknown): boolean {
   return httpStatusCode >= 500 || httpStatusCode === 429
 }
 
+/** Whether the row belongs to a user whose account was deleted or merged during the request. */
+const isOfUser = (error: Error) =>
+  'constraint_name' in error && String(error.constraint_name).endsWith('_user_id_users_id_fk')
+
 function fromPostgres(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
   if (code === '23505') return platformErrors.ALREADY_EXISTS({ cause: error })
-  if (code === '23503') return platformErrors.IN_USE({ cause: error })
+  if (code === '23503')
+    return isOfUser(error)
+      ? platformErrors.SIGN_IN_REQUIRED({ cause: error })
+      : platformErrors.IN_USE({ cause: error })
   if (code.startsWith('22') || code === '23514') return platformErrors.INVALID_INPUT({ cause: error })
   if (code === '40001' || code === '40P01' || code === '55P03')
     return platformErrors.UNAVAILABLE({ cause: error })

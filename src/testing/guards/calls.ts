@@ -838,6 +838,15 @@ export const expectations = {
     ),
   ],
   'users.handOver': [to(proven({ admin: 403, preview: 403 }), ({ ids }) => ({ id: ids.admin }))],
+  'users.rehearseMerge': [to(admins(), ({ ids }) => ({ id: ids.other, otherId: ids.payer }))],
+  'users.merge': [
+    to(proven(), ({ ids }) => ({ id: ids.other, otherId: ids.student, username: 'student' })),
+    seen(proven({ admin: 409, preview: 409, owner: 409 }), ({ ids }) => ({
+      id: ids.other,
+      otherId: ids.owner,
+      username: 'owner',
+    })),
+  ],
   'users.setBlocked': [
     to(admins(), ({ ids }) => ({ id: ids.other, blocked: true })),
     seen(admins({ admin: 403, preview: 403, unproven: 403, owner: 409 }), ({ ids }) => ({

@@ -4,6 +4,7 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { MergeAccount } from './merge/merge-account.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { userMessages } from './user-messages.ts'
 import { t } from '../../texts/users.ts'
@@ -90,6 +91,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
             {t.turnOffTwoStep}
           </Button>
         )}
+        {administers && !own && user.role === 'student' && <MergeAccount user={user} />}
         {user.canBecomeOwner && (
           <Button
             variant="secondary"

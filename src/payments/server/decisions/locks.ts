@@ -16,8 +16,15 @@ export async function lockPaymentRows(tx: Tx, id: number): Promise<void> {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id))
   if (!known) throw paymentsErrors.PAYMENT_NOT_FOUND()
-  if (known.userId)
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for('no key update')
+  if (known.userId) {
+    const [buyer] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, known.userId))
+      .for('no key update')
+    // The account was deleted, or merged with another one, which then is the buyer.
+    if (!buyer) return lockPaymentRows(tx, id)
+  }
   if (known.courseId)
     await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, known.courseId)).for('key share')
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { byUserId, listedUser } from '../accounts/users.schema.ts'
+import { MAX } from '../platform/constants.ts'
+import { text, userId } from '../platform/text.schema.ts'
+import { t } from './texts/merge.ts'
+
+/** Both accounts can have rows of these kinds for the same thing. The rehearsal counts these things. */
+export const CONFLICTS = [
+  'enrollments',
+  'progress',
+  'attempts',
+  'drafts',
+  'certificates',
+  'batches',
+  'reviews',
+  'likes',
+] as const
+export type Conflict = (typeof CONFLICTS)[number]
+
+/** What each account has, in the order of the rehearsal. `paid` is in rupees, less refunds. */
+export const HOLDINGS = [
+  'payments',
+  'paid',
+  'access',
+  'seats',
+  'coupons',
+  'credits',
+  'courses',
+  'lessons',
+  'attempts',
+  'submissions',
+  'certificates',
+  'batches',
+  'comments',
+  'reviews',
+  'likes',
+  'notes',
+  'parentLinks',
+  'staffNotes',
+  'sessions',
+] as const
+export type Holding = (typeof HOLDINGS)[number]
+
+/**
+ * Why two accounts cannot be merged. `name` is the account, the course, the plan or the quiz that the reason is about;
+ * it is empty for `same`.
+ */
+export const OBSTACLES = [
+  'same',
+  'owner',
+  'administrator',
+  'staff',
+  'blocked',
+  'bought',
+  'pending',
+  'attempt',
+] as const
+export const mergeObstacle = z.object({ kind: z.enum(OBSTACLES), name: z.string() })
+export type MergeObstacle = z.infer<typeof mergeObstacle>
+
+const mergedAccount = listedUser
+  .pick({ id: true, username: true, fullName: true, mobile: true, createdAt: true })
+  .extend({ seenAt: z.date().nullable(), has: z.record(z.enum(HOLDINGS), z.number()) })
+export type MergedAccount = z.infer<typeof mergedAccount>
+
+/** `id` is the account that is kept, `otherId` the one that goes. */
+export const mergeRehearsalInput = byUserId.extend({ otherId: userId })
+export const mergeRehearsal = z.object({
+  kept: mergedAccount,
+  going: mergedAccount,
+  /** Empty if the accounts can be merged. */
+  obstacles: z.array(mergeObstacle),
+  conflicts: z.record(z.enum(CONFLICTS), z.number().int()),
+})
+export type MergeRehearsal = z.infer<typeof mergeRehearsal>
+
+/** `username` confirms which account goes. */
+export const mergeInput = mergeRehearsalInput.extend({ username: text(MAX.search, () => t.username) })
