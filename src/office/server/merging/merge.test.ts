@@ -48,7 +48,7 @@ test('purchases of one account and progress of the other are then in one', async
   expect(other.has).toMatchObject({ payments: 1, courses: 1, lessons: 1, access: 0, paid: 0 })
   expect(conflicts).toMatchObject({ enrollments: 1, progress: 1 })
   await merge(kept, going)
-  expect(await world.as(kept).progress.read({ id: lesson.id })).toMatchObject({
+  expect(await world.as(kept).progress.byLesson({ id: lesson.id })).toMatchObject({
     position: 80,
     completed: true,
   })

@@ -96,7 +96,7 @@ test('a decision during the merge opens the course for the account that stays', 
   const decide = () => admin.call('PATCH', `/api/payments/${id}`, { status: 'approved' })
   const replies = await inOrder(goingId, [merge, decide])
   expect(replies.map(({ status }) => status)).toEqual([204, 200])
-  expect((await kept.get('/api/enrollments')).json).toMatchObject([{ courseId: course.id }])
+  expect((await kept.get('/api/enrollments/user')).json).toMatchObject([{ courseId: course.id }])
 })
 
 test('an enrolment and notes during the merge are saved or refused, never lost', async () => {
@@ -122,14 +122,14 @@ test('both instances show the result at once, and the account that went cannot s
   const course = await app.rows.course()
   await app.rows.lesson(course.id)
   const there = second.client(kept.cookie)
-  expect((await there.get('/api/enrollments')).json).toEqual([])
+  expect((await there.get('/api/enrollments/user')).json).toEqual([])
   await going.post('/api/enrollments', { courseId: course.id })
   const token = await going.post('/api/login', { username: names[1], password: PASSWORD })
   expect(token.status).toBe(200)
   expect((await merge()).status).toBe(204)
   for (const client of [kept, there])
-    expect((await client.get('/api/enrollments')).json).toMatchObject([{ courseId: course.id }])
-  await expect.poll(async () => (await going.get('/api/enrollments')).status).toBe(401)
+    expect((await client.get('/api/enrollments/user')).json).toMatchObject([{ courseId: course.id }])
+  await expect.poll(async () => (await going.get('/api/enrollments/user')).status).toBe(401)
   const signIn = (password: string) => second.client().post('/api/login', { username: names[1], password })
   const [gone, wrong] = [
     await signIn(PASSWORD),

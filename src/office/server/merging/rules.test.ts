@@ -9,8 +9,10 @@ afterAll(() => database.close())
 /** Other UUIDs than IDs of users. */
 const OTHER_IDS = [
   'answer_events.device',
+  'backup_state.storage_id',
   'certificates.code',
   'files.id',
+  'jobs.locked_by',
   'mistake_cards.answer_id',
   'orders.seat_code',
   'payments.document_code',
