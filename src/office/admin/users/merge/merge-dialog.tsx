@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { success } from '../../../../platform/client/messages.ts'
+import { type Noun, refresh, success } from '../../../../platform/client/messages.ts'
 import { messageOf, trpc } from '../../../../platform/client/trpc.ts'
 import { Field, FormError } from '../../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../../platform/client/ui/forms/input.tsx'
@@ -17,9 +18,20 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
+const CHANGED: readonly Noun[] = [
+  'users',
+  'admin',
+  'audit',
+  'students',
+  'payments',
+  'staffNotes',
+  'parentLinks',
+]
+
 /** Finds the other account, says what a merge would do, and merges after the username of the one that goes was typed. */
 export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [other, setOther] = useState<Account | null>(null)
   const [keepsOther, setKeepsOther] = useState(false)
   const [typed, setTyped] = useState('')
@@ -30,13 +42,12 @@ export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
     { enabled: going !== null },
   )
   const merge = trpc.users.merge.useMutation({
-    meta: {
-      success: success(t.merged, t.mergedTitle),
-      refresh: ['users', 'admin', 'audit', 'students', 'payments', 'staffNotes', 'parentLinks'],
-    },
+    meta: { success: success(t.merged, t.mergedTitle) },
     onSuccess: async () => {
       onClose()
+      // The page of the account that went is left before its queries are refetched.
       if (keepsOther) await navigate({ to: '/admin/users/$id', params: { id: kept.id } })
+      await refresh(queryClient, CHANGED)
     },
   })
   const isTyped = going !== null && typed.trim().toLowerCase() === going.username.toLowerCase()

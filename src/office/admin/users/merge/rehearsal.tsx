@@ -49,12 +49,9 @@ export function Rehearsal(props: RehearsalProps) {
       </div>
       {rehearsal ? (
         <>
+          {rehearsal.obstacles.length > 0 && <Obstacles obstacles={rehearsal.obstacles} />}
           <Holdings {...rehearsal} />
-          {rehearsal.obstacles.length > 0 ? (
-            <Obstacles obstacles={rehearsal.obstacles} />
-          ) : (
-            <Effects rehearsal={rehearsal} />
-          )}
+          {rehearsal.obstacles.length === 0 && <Effects rehearsal={rehearsal} />}
         </>
       ) : (
         <Skeleton className="h-64" />
