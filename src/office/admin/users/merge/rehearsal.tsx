@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { formatCount } from '../../../../platform/count.ts'
 import { formatRupees } from '../../../../platform/money.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
-import { RadioList } from '../../../../platform/client/ui/lists/radio-list.tsx'
+import { Field } from '../../../../platform/client/ui/forms/field.tsx'
+import { Select } from '../../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../../platform/client/ui/hooks/when.tsx'
 import { Rich } from '../../../../platform/client/ui/rich.tsx'
 import { Skeleton } from '../../../../platform/client/ui/skeleton.tsx'
@@ -33,15 +34,15 @@ export function Rehearsal(props: RehearsalProps) {
     <>
       <div className="grid justify-items-start gap-2.5">
         <div className="w-full">
-          <RadioList
-            legend={t.whichStays}
-            options={[
-              { value: 'user', label: user.username },
-              { value: 'other', label: other.username },
-            ]}
-            value={keepsOther ? 'other' : 'user'}
-            onChange={(value) => onKeep(value === 'other')}
-          />
+          <Field label={t.whichStays}>
+            <Select
+              value={keepsOther ? 'other' : 'user'}
+              onChange={(event) => onKeep(event.target.value === 'other')}
+            >
+              <option value="user">{user.username}</option>
+              <option value="other">{other.username}</option>
+            </Select>
+          </Field>
         </div>
         <Button variant="link" onClick={onChooseAgain}>
           {t.chooseAgain}
