@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { DUTIES, DUTY_NAMES } from '../platform/enumerations.ts'
+import { canBeIn, DUTIES, DUTY_NAMES } from '../platform/enumerations.ts'
 import { id, requiredText, userId } from '../platform/text.schema.ts'
 import { user } from '../platform/user.schema.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** A duty that a user has now. `courseId` is null for the whole academy, `limit` is in paise. */
+/** A duty that a user has now. It is in one course, in one batch, or else in the whole academy. `limit` is in paise. */
 export const givenDuty = z.object({
   duty: z.enum(DUTY_NAMES),
   courseId: z.int().nullable(),
+  batchId: z.int().nullable(),
   limit: z.number().nullable(),
 })
 
@@ -26,6 +27,7 @@ export const dutyInput = z
   .object({
     duty: z.enum(DUTY_NAMES, { error: () => t.unknownDuty }),
     courseId: id.nullable().default(null),
+    batchId: id.nullable().default(null),
     until: z.coerce
       .date<string | Date>({ error: () => t.endMustBeTime })
       .refine((until) => until.getTime() > Date.now(), { error: () => t.endHasPassed })
@@ -38,10 +40,17 @@ export const dutyInput = z
       .nullable()
       .default(null),
   })
-  .refine(({ duty, courseId }) => courseId === null || DUTIES[duty] === 'course', {
-    error: () => t.dutyIsForAcademy,
+  .refine(({ duty, courseId }) => courseId === null || canBeIn('course', duty), {
+    error: () => t.dutyIsNotForCourse,
     path: ['courseId'],
   })
+  .refine(
+    ({ duty, courseId, batchId }) => batchId === null || (courseId === null && canBeIn('batch', duty)),
+    {
+      error: () => t.dutyIsNotForBatch,
+      path: ['batchId'],
+    },
+  )
   .refine(({ duty, limit }) => limit === null || DUTIES[duty] === 'limited', {
     error: () => t.dutyHasNoLimit,
     path: ['limit'],
@@ -51,9 +60,13 @@ export type DutyInput = z.output<typeof dutyInput>
 const duties = z
   .array(dutyInput)
   .max(MAX_DUTIES)
-  .refine((all) => new Set(all.map(({ duty, courseId }) => `${duty} ${courseId}`)).size === all.length, {
-    error: () => t.dutyNamedTwice,
-  })
+  .refine(
+    (all) =>
+      new Set(all.map(({ duty, courseId, batchId }) => `${duty} ${courseId} ${batchId}`)).size === all.length,
+    {
+      error: () => t.dutyNamedTwice,
+    },
+  )
 
 /** The complete new duties of a user. Without duties, the user is a student again. */
 export const staffInput = z.object({
@@ -65,6 +78,8 @@ const listedDuty = z.object({
   duty: z.enum(DUTY_NAMES),
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
+  batchId: id.nullable(),
+  batchName: z.string().nullable(),
   until: z.date().nullable(),
   limit: z.number().nullable(),
 })

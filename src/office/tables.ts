@@ -4,9 +4,10 @@ import { courses } from '../catalogue/tables.ts'
 import { DUTY_NAMES, type GivenDuty } from '../platform/enumerations.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { users } from '../accounts/tables.ts'
+import { batches } from '../students/tables.ts'
 
 /**
- * The duties of users who are not administrators, in the whole academy or in one course. A trigger closes their live
+ * The duties of users who are not administrators, in the whole academy, in one course or in one batch. A trigger closes their live
  * connections when a row changes (`announce_staff_duty`), another one removes the rows when their role changes.
  */
 export const staffDuties = pgTable(
@@ -17,8 +18,9 @@ export const staffDuties = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     duty: text('duty', { enum: DUTY_NAMES }).notNull(),
-    scope: text('scope', { enum: ['academy', 'course'] }).notNull(),
+    scope: text('scope', { enum: ['academy', 'course', 'batch'] }).notNull(),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    batchId: integer('batch_id').references(() => batches.id, { onDelete: 'cascade' }),
     /** The duty ends at this time; null if it does not end. */
     until: moment('until'),
     /** The highest amount of one decision; null if there is no limit. */
@@ -27,16 +29,25 @@ export const staffDuties = pgTable(
     givenAt: moment('given_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('staff_duties_user').on(t.userId, t.duty, sql`coalesce(${t.courseId}, 0)`),
+    uniqueIndex('staff_duties_user').on(
+      t.userId,
+      t.duty,
+      sql`coalesce(${t.courseId}, 0)`,
+      sql`coalesce(${t.batchId}, 0)`,
+    ),
     index('staff_duties_course').on(t.courseId),
+    index('staff_duties_batch').on(t.batchId),
     index('staff_duties_given_by').on(t.givenBy),
-    check('staff_duties_scope', sql`(${t.scope} = 'course') = (${t.courseId} is not null)`),
+    check(
+      'staff_duties_scope',
+      sql`(${t.scope} = 'course') = (${t.courseId} is not null) and (${t.scope} = 'batch') = (${t.batchId} is not null)`,
+    ),
     check('staff_duties_limit', sql`${t.limitPaise} > 0`),
   ],
 )
 
-/** A duty in an invitation. */
-export type InvitedDuty = GivenDuty & { until: string | null }
+/** A duty in an invitation. Invitations of earlier versions have no batches. */
+export type InvitedDuty = Omit<GivenDuty, 'batchId'> & { batchId?: number | null; until: string | null }
 
 /** Invitations to the staff. `tokenHash` is the SHA-256 of the token in the link. A link works once. */
 export const staffInvitations = pgTable(

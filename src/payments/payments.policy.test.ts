@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { payments } from './payments.policy.ts'
 
 const id = 'a'
-const limited = (limit: number | null) => ({ duty: 'payments', courseId: null, limit }) as const
+const limited = (limit: number | null) =>
+  ({ duty: 'payments', courseId: null, batchId: null, limit }) as const
 const desk = (...duties: ReturnType<typeof limited>[]) => ({ id, role: 'student', duties }) as const
 
 test('the highest limit counts, and a user without the duty may decide on nothing', () => {

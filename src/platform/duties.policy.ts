@@ -1,9 +1,18 @@
 import { type Actor, hasDuty, type Needed } from './policy.ts'
 
 /** Returns the courses in which a user has one of the duties: 'all', or their IDs. */
-export function coursesOf(actor: Actor, needed: Needed): 'all' | readonly number[] {
+export const coursesOf = (actor: Actor, needed: Needed) => placesOf(actor, needed, 'courseId')
+
+/** Returns the batches in which a user has one of the duties: 'all', or their IDs. */
+export const batchesOf = (actor: Actor, needed: Needed) => placesOf(actor, needed, 'batchId')
+
+/** Whether a user has one of the duties, perhaps only in some courses or batches. */
+export const hasDutySomewhere = (actor: Actor, needed: Needed) =>
+  coursesOf(actor, needed).length > 0 || batchesOf(actor, needed).length > 0
+
+function placesOf(actor: Actor, needed: Needed, kind: 'courseId' | 'batchId'): 'all' | readonly number[] {
   if (hasDuty(actor, needed)) return 'all'
-  return (actor?.duties ?? []).flatMap(({ duty, courseId }) =>
-    [needed].flat().includes(duty) ? (courseId ?? []) : [],
+  return (actor?.duties ?? []).flatMap((given) =>
+    [needed].flat().includes(given.duty) ? (given[kind] ?? []) : [],
   )
 }

@@ -8,8 +8,8 @@ export type Role = (typeof ROLES)[number]
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
- * The duties of staff, in the order of the Staff page. A course duty can be limited to courses. A limited duty has a
- * highest amount of money for one decision.
+ * The duties of staff, in the order of the Staff page. A course duty can be limited to courses, a batch duty to
+ * batches. A limited duty has a highest amount of money for one decision.
  */
 export const DUTIES = {
   courses: 'course',
@@ -18,21 +18,29 @@ export const DUTIES = {
   answers: 'course',
   moderation: 'academy',
   marking: 'course',
-  students: 'course',
-  messages: 'course',
+  students: 'course or batch',
+  messages: 'course or batch',
   certificates: 'course',
   accounts: 'academy',
   access: 'academy',
-  batches: 'academy',
+  batches: 'batch',
   payments: 'limited',
   refunds: 'limited',
   money: 'academy',
   offers: 'academy',
-} as const satisfies Record<string, 'academy' | 'course' | 'limited'>
+} as const satisfies Record<string, 'academy' | 'course' | 'batch' | 'course or batch' | 'limited'>
 
 export type Duty = keyof typeof DUTIES
 
 export const DUTY_NAMES = Object.keys(DUTIES) as [Duty, ...Duty[]]
 
-/** A duty that a user has now. `courseId` is null for the whole academy, `limit` is in paise. */
-export type GivenDuty = Readonly<{ duty: Duty; courseId: number | null; limit: number | null }>
+/** Whether a duty can be limited to courses or to batches. */
+export const canBeIn = (place: 'course' | 'batch', duty: Duty) => DUTIES[duty].includes(place)
+
+/** A duty that a user has now. It is in one course, in one batch, or else in the whole academy. `limit` is in paise. */
+export type GivenDuty = Readonly<{
+  duty: Duty
+  courseId: number | null
+  batchId: number | null
+  limit: number | null
+}>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { allDuties, definePolicy, isStaff, staff } from './policy.ts'
-import { coursesOf } from './duties.policy.ts'
+import { allDuties, definePolicy, hasDuty, isStaff, staff } from './policy.ts'
+import { batchesOf, coursesOf } from './duties.policy.ts'
 
 const id = 'a'
-const everywhere = { courseId: null, limit: null }
+const everywhere = { courseId: null, batchId: null, limit: null }
 const teacher = { id, role: 'student', duties: [{ ...everywhere, duty: 'courses' }] } as const
-const ofOneCourse = { id, role: 'student', duties: [{ duty: 'courses', courseId: 7, limit: null }] } as const
+const ofOneCourse = {
+  id,
+  role: 'student',
+  duties: [{ duty: 'courses', courseId: 7, batchId: null, limit: null }],
+} as const
 const administrator = { id, role: 'admin' } as const
 const student = { id, role: 'student' } as const
 
@@ -46,4 +50,14 @@ test('a rule receives the thing that is checked', () => {
   expect(() => courses.can(student, 'rename')).toThrow()
   // @ts-expect-error This action has no rule.
   expect(() => courses.can(administrator, 'print')).toThrow()
+})
+
+test('a duty in a batch allows nothing in another, in a course, or in the whole academy', () => {
+  const tutor = { id, role: 'student', duties: [{ ...everywhere, duty: 'batches', batchId: 7 }] } as const
+  expect(hasDuty(tutor, 'batches', { courseId: null, batchId: 7 })).toBe(true)
+  for (const place of [undefined, { courseId: null }, { courseId: 7 }, { courseId: null, batchId: 8 }])
+    expect(hasDuty(tutor, 'batches', place)).toBe(false)
+  expect(hasDuty(ofOneCourse, 'courses', { courseId: null, batchId: 7 })).toBe(false)
+  expect([batchesOf(tutor, 'batches'), coursesOf(tutor, 'batches')]).toEqual([[7], []])
+  expect([batchesOf(ofOneCourse, 'courses'), batchesOf(teacher, 'courses')]).toEqual([[], 'all'])
 })

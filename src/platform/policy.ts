@@ -9,8 +9,8 @@ export type Needed = Duty | readonly Duty[] | 'administrator'
 /** The duties that allow editing a course. */
 export const EDITING = ['courses', 'catalogue'] as const
 
-/** The place of a thing: its course, or null if it belongs to none. */
-export type Place = { courseId: number | null }
+/** The place of a thing: its course, or its batch. Both are null if it belongs to none. */
+export type Place = { courseId: number | null; batchId?: number | null | undefined }
 
 /** The reasons for an error response: codes of `platformErrors`. */
 export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
@@ -18,16 +18,20 @@ export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
 /** Whether a user has all duties. No other code decides by role. */
 const isAdministrator = (actor: Actor) => actor?.role === 'admin'
 
-/** Whether a user has any duty, perhaps only in some courses. */
+/** Whether a user has any duty, perhaps only in some courses or batches. */
 export const isStaff = (actor: Actor) => isAdministrator(actor) || Boolean(actor?.duties?.length)
 
 /** Whether a user has one of the duties in this place. Without a place: in the whole academy. */
 export const hasDuty = (actor: Actor, needed: Needed, place?: Place): boolean =>
   isAdministrator(actor) ||
   (actor?.duties ?? []).some(
-    ({ duty, courseId }) =>
-      [needed].flat().includes(duty) && (courseId === null || courseId === place?.courseId),
+    (given) => [needed].flat().includes(given.duty) && (isInAcademy(given) || isIn(given, place)),
   )
+
+const isInAcademy = ({ courseId, batchId }: GivenDuty) => courseId === null && batchId === null
+
+const isIn = ({ courseId, batchId }: GivenDuty, place: Place | undefined) =>
+  courseId === null ? batchId !== null && batchId === place?.batchId : courseId === place?.courseId
 
 /** Converts a boolean to the result of a rule: null, or the reason. */
 export const unless = (allowed: boolean, actor: Actor): Reason | null =>

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
+import { AddBatchTeacher } from '../office/admin/staff/add-batch-teacher.tsx'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import type { Utils } from '../platform/client/trpc.ts'
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/admin/batches_/$id')({
   validateSearch: (raw: Record<string, unknown>) => raw as BatchSearch,
   loader: forAdmins(load),
   head: adminHead(() => t.batch),
-  component: BatchPage,
+  component: () => <BatchPage AddTeacher={AddBatchTeacher} />,
 })

@@ -13,7 +13,7 @@ const load = async (utils: Utils, { context: { viewer }, deps, cause }: Loading<
   await Promise.all([
     utils.students.list.fetchInfinite(studentsInput(deps)),
     hasDuty(viewer, ACTING) && utils.students.actions.fetch(),
-    hasDuty(viewer, 'batches') && utils.batches.list.fetch({ limit: 100 }),
+    utils.batches.list.fetch({ limit: 100 }),
     utils.courses.list.fetch({ limit: 100 }),
     hasDuty(viewer, SEES_PLANS) && utils.plans.list.fetch(),
   ])

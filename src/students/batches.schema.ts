@@ -59,6 +59,8 @@ export const batch = z.object({
   isArchived: z.boolean(),
   members: z.number().int(),
   courses: z.array(z.object({ id, title: z.string() })),
+  /** Staff who have a duty in this batch now. */
+  teachers: z.array(z.object({ username: z.string(), fullName: z.string().nullable() })),
 })
 export type Batch = z.infer<typeof batch>
 

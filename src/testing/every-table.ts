@@ -307,6 +307,9 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await db.execute(sql`
     insert into staff_duties (user_id, duty, scope, course_id, given_by)
     values (${asha.id}, 'marking', 'course', ${free.id}, ${head.id})`)
+  await db.execute(sql`
+    insert into staff_duties (user_id, duty, scope, batch_id, given_by)
+    select ${asha.id}, 'students', 'batch', min(id), ${head.id} from batches`)
   await admin.staff.invite({ label: 'मीरा "the teacher"', duties: [{ duty: 'marking' }] })
   await admin.webhooks.create({ url: 'https://hooks.example/lantern', events: ['payment.decided'] })
   return { head, asha }

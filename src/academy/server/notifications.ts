@@ -87,7 +87,7 @@ const holders = (tx: Tx, duty: Duty) =>
     .where(
       and(
         eq(staffDuties.duty, duty),
-        isNull(staffDuties.courseId),
+        eq(staffDuties.scope, 'academy'),
         or(isNull(staffDuties.until), gt(staffDuties.until, sql`now()`)),
         isNull(users.blockedAt),
       ),

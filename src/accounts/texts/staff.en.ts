@@ -21,7 +21,8 @@ export const accountsHint = 'Creates and blocks accounts, and sends password res
 export const access = 'Gives access to courses'
 export const accessHint = 'Scholarships and other access without a payment.'
 export const batches = 'Runs batches'
-export const batchesHint = 'Members, timetable and attendance. A batch can give access to every course.'
+export const batchesHint =
+  'Members, timetable and attendance. In the whole academy: also changes batches and who gets access.'
 export const payments = 'Decides payments'
 export const paymentsHint = 'Approves and rejects payments, up to a limit if you set one.'
 export const refunds = 'Refunds payments'
@@ -45,6 +46,7 @@ export const noInvitation = 'This invitation doesn’t work'
 export const noInvitationText = 'It was already used or revoked, or has expired. Ask for a new link.'
 export const inCourse = (duty: string, course: string) => `${duty} in “${course}”`
 export const inDeletedCourse = (duty: string) => `${duty} in a deleted course`
+export const inBatch = (duty: string, batch: string) => `${duty} in the batch “${batch}”`
 export const upTo = (duty: string, amount: string) => `${duty}, up to ${amount}`
 export const untilDay = (duty: string, day: string) => `${duty}, until ${day}`
 export const signedInAs = (name: string) => `You are signed in as ${name}.`

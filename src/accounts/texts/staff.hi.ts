@@ -21,7 +21,7 @@ export const accountsHint = 'खाते बनाना, ब्लॉक क�
 export const access = 'कोर्स का एक्सेस देना'
 export const accessHint = 'छात्रवृत्ति और बिना पेमेंट का दूसरा एक्सेस।'
 export const batches = 'बैच चलाना'
-export const batchesHint = 'बैच के छात्र, समय-सारणी और हाज़िरी। बैच से हर कोर्स का एक्सेस दिया जा सकता है।'
+export const batchesHint = 'बैच के छात्र, समय-सारणी और हाज़िरी। पूरी अकादमी में: बैच बदलना और एक्सेस देना भी।'
 export const payments = 'पेमेंट पर फ़ैसला करना'
 export const paymentsHint = 'पेमेंट मंज़ूर या अस्वीकार करना, अगर सीमा रखें तो उतनी रकम तक।'
 export const refunds = 'रिफ़ंड देना'
@@ -45,6 +45,7 @@ export const noInvitation = 'यह न्योता काम नहीं �
 export const noInvitationText = 'यह इस्तेमाल हो चुका है, रद्द कर दिया गया है या इसका समय निकल गया है। नया लिंक माँगें।'
 export const inCourse = (duty: string, course: string) => `${duty}: “${course}” कोर्स में`
 export const inDeletedCourse = (duty: string) => `${duty}: हटाए गए कोर्स में`
+export const inBatch = (duty: string, batch: string) => `${duty}: “${batch}” बैच में`
 export const upTo = (duty: string, amount: string) => `${duty}, ${amount} तक`
 export const untilDay = (duty: string, day: string) => `${duty}, ${day} तक`
 export const signedInAs = (name: string) => `आप ${name} के नाम से साइन इन हैं।`

@@ -26,7 +26,7 @@ export const teacherOfLesson = (lessonId: Placeholder | AnyPgColumn) => sql<stri
   join ${teachers} on ${isTaughtBy(sql`${teachers}.name`)}
   where ${lessons.id} = ${lessonId})`
 
-const isForLesson = (lessonId: Placeholder | AnyPgColumn) => sql`(d.course_id is null or d.course_id = (
+const isForLesson = (lessonId: Placeholder | AnyPgColumn) => sql`(d.scope = 'academy' or d.course_id = (
   select ${lessons.courseId} from ${lessons} where ${lessons.id} = ${lessonId}))`
 
 /**

@@ -143,7 +143,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
   }
   const answersByDuty = sql`exists (
     select from ${staffDuties} d where d.user_id = ${users.id} and (d.until is null or d.until > now())
-      and d.duty = 'answers' and (d.course_id is null or d.course_id = ${course.courseId}))`
+      and d.duty = 'answers' and (d.scope = 'academy' or d.course_id = ${course.courseId}))`
   const people = await tx
     .select({ id: users.id, isAdmin: sql<boolean>`${users.role} = 'admin' or ${answersByDuty}` })
     .from(users)

@@ -117,6 +117,7 @@ function partsOf(db: Db, caller: Caller): Parts {
         .select({
           duty: staffDuties.duty,
           courseId: staffDuties.courseId,
+          batchId: staffDuties.batchId,
           until: staffDuties.until,
           givenAt: staffDuties.givenAt,
         })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Duty, GivenDuty } from '../enumerations.ts'
+import type { Place } from '../policy.ts'
 import type { Db } from './db/connect.ts'
 import { authorize } from './authorize.ts'
 import type { FileRoute } from './rest/file-routes.ts'
@@ -12,7 +13,12 @@ const caller = (...duties: GivenDuty[]) => {
   // Only scopes read the database.
   return { user: account, account, assurance: ready, db: {} as Db, input: () => ({ id: 1 }) }
 }
-const given = (duty: Duty, courseId: number | null = null) => ({ duty, courseId, limit: null })
+const given = (duty: Duty, courseId: number | null = null, batchId: number | null = null) => ({
+  duty,
+  courseId,
+  batchId,
+  limit: null,
+})
 const FORBIDDEN = expect.objectContaining({ code: 'FORBIDDEN' }) as Error
 
 test('the compiler refuses procedures and file routes without a policy', () => {
@@ -62,7 +68,11 @@ test('only staff with the right duty may make a call', async () => {
 
 test('a duty in a course allows calls about this course only', async () => {
   const about = (...courses: (number | null)[]) =>
-    ({ access: 'admin', duty: 'courses', scope: () => Promise.resolve(courses) }) as const
+    ({
+      access: 'admin',
+      duty: 'courses',
+      scope: () => Promise.resolve(courses.map((courseId) => ({ courseId }))),
+    }) as const
   const teacher = caller(given('courses', 7))
   expect(await authorize(about(7), teacher)).toMatchObject({ id: 'a' })
   for (const courses of [[], [8], [7, 8], [null], [7, null]])
@@ -72,4 +82,20 @@ test('a duty in a course allows calls about this course only', async () => {
   const filtered = { access: 'admin', duty: 'courses', scope: 'filtered' } as const
   expect(await authorize(filtered, teacher)).toMatchObject({ id: 'a' })
   await expect(authorize(filtered, caller(given('marking', 7)))).rejects.toThrow(FORBIDDEN)
+})
+
+test('a duty in a batch allows calls about this batch only', async () => {
+  const about = (...places: Place[]) =>
+    ({ access: 'admin', duty: 'batches', scope: () => Promise.resolve(places) }) as const
+  const teacher = caller(given('batches', null, 7))
+  const [own, other] = [
+    { courseId: null, batchId: 7 },
+    { courseId: null, batchId: 8 },
+  ]
+  expect(await authorize(about(own), teacher)).toMatchObject({ id: 'a' })
+  for (const places of [[], [other], [own, other], [{ courseId: 7 }], [{ courseId: null }]])
+    await expect(authorize(about(...places), teacher)).rejects.toThrow(FORBIDDEN)
+  await expect(authorize({ access: 'admin', duty: 'batches' }, teacher)).rejects.toThrow(FORBIDDEN)
+  // A course with the same number is not this batch.
+  await expect(authorize(about(own), caller(given('batches', 7)))).rejects.toThrow(FORBIDDEN)
 })

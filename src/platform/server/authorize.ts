@@ -1,5 +1,5 @@
-import { type Needed, staff } from '../policy.ts'
-import { coursesOf } from '../duties.policy.ts'
+import { hasDuty, type Needed, staff } from '../policy.ts'
+import { hasDutySomewhere } from '../duties.policy.ts'
 import type { User } from '../user.schema.ts'
 import { refuseUnready } from './auth-assurance.ts'
 import type { Access, Scope } from './call-meta.ts'
@@ -43,11 +43,10 @@ export async function authorize(policy: CallPolicy, caller: Caller): Promise<Use
 
 type Scoped = { duty: Needed; scope: Scope | undefined }
 
-/** Whether the user has the duty in every course that the call is about. Reads them only if the user has such a duty. */
+/** Whether the user has the duty in every place that the call is about. Reads them only if the user has such a duty. */
 async function isInScope(account: User, { duty, scope }: Scoped, { db, input }: Caller): Promise<boolean> {
-  if (!scope || coursesOf(account, duty).length === 0) return false
+  if (!scope || !hasDutySomewhere(account, duty)) return false
   if (scope === 'filtered') return true
-  const own: readonly (number | null)[] | 'all' = coursesOf(account, duty)
   const about = await scope(db, await input())
-  return about.length > 0 && about.every((courseId) => own.includes(courseId as never))
+  return about.length > 0 && about.every((place) => hasDuty(account, duty, place))
 }

@@ -1,4 +1,4 @@
-import type { Needed } from '../policy.ts'
+import type { Needed, Place } from '../policy.ts'
 import type { Db } from './db/connect.ts'
 import type { Context } from './context.ts'
 import type { CacheTag } from './response-cache/cache-tags.ts'
@@ -7,11 +7,11 @@ import type { CacheTag } from './response-cache/cache-tags.ts'
 export type Access = 'anyone' | 'signedIn' | 'account' | 'learner' | 'admin'
 
 /**
- * How a call for staff uses duties in single courses. A function returns the courses that the unvalidated input is
- * about, and an empty list if there are none. `filtered` calls check the course themselves or filter with it in SQL.
- * Calls without a scope need the duty in the whole academy.
+ * How a call for staff uses duties in single courses and batches. A function returns the courses or batches that the
+ * unvalidated input is about, and an empty list if there are none. `filtered` calls check them themselves or filter
+ * with them in SQL. Calls without a scope need the duty in the whole academy.
  */
-export type Scope = 'filtered' | ((db: Db, input: unknown) => Promise<readonly (number | null)[]>)
+export type Scope = 'filtered' | ((db: Db, input: unknown) => Promise<readonly Place[]>)
 
 /** A declared error, as the API documentation lists it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>

@@ -37,6 +37,8 @@ export const membersCount = (count: number, seatCount: number | null) =>
   seatCount === null ? counted(count, 'student') : `${formatCount(count)} of ${counted(seatCount, 'seat')}`
 export const fromOn = (day: string) => `From ${day}`
 export const fromTo = (first: string, last: string) => `${first} to ${last}`
+export const teachers = 'Teachers'
+export const noTeachers = 'none'
 export const noCourses = 'No courses yet'
 export const archived = 'Archived'
 export const archive = 'Archive'

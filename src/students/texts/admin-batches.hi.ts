@@ -36,6 +36,8 @@ export const membersCount = (count: number, seatCount: number | null) =>
     : `${formatCount(seatCount)} में से ${formatCount(count)} सीटें भरीं`
 export const fromOn = (day: string) => `${day} से`
 export const fromTo = (first: string, last: string) => `${first} से ${last} तक`
+export const teachers = 'शिक्षक'
+export const noTeachers = 'कोई नहीं'
 export const noCourses = 'अभी कोई कोर्स नहीं'
 export const archived = 'आर्काइव'
 export const archive = 'आर्काइव करें'

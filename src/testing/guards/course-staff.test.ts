@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiContract } from '../../contract.ts'
-import { DUTIES, DUTY_NAMES } from '../../platform/enumerations.ts'
+import { canBeIn, DUTY_NAMES } from '../../platform/enumerations.ts'
 import type { Client } from '../app.ts'
 import { listen, outcome, overTrpc } from './ask.ts'
 import { expectations } from './calls.ts'
 import { addressOf, routes } from './routes.ts'
 import { createScene, PASSWORD, type Scene } from './scene.ts'
 
-/** Staff with all duties in one course, and a student. Nothing in the scene belongs to either or to this course. */
+/**
+ * Staff with all duties in one course, staff with all duties in one batch, and a student. Nothing in the scene belongs
+ * to them or to this course. The batch takes a premium course of the scene, but has one member of its own.
+ */
 let scene: Scene
 let teacher: Client
+let tutor: Client
 let pupil: Client
 let own: number
+let ownBatch: number
+let memberId: string
 
 beforeAll(async () => {
   scene = await createScene()
@@ -20,8 +26,19 @@ beforeAll(async () => {
   teacher = teacherClient
   pupil = pupilClient
   own = (await app.rows.course({ title: 'Own course', isPublished: false })).id
-  for (const duty of DUTY_NAMES.filter((one) => DUTIES[one] === 'course'))
+  for (const duty of DUTY_NAMES.filter((one) => canBeIn('course', one)))
     await sql`insert into staff_duties (user_id, duty, scope, course_id) values (${teacherId}, ${duty}, 'course', ${own})`
+  const [tutorId, tutorClient] = await register('tutor')
+  tutor = tutorClient
+  const [member] = await register('batchmate')
+  memberId = member
+  const [batch] = await sql<{ id: number }[]>`
+    insert into batches (name, starts_on) values ('Own batch', '2026-06-01') returning id`
+  ownBatch = batch?.id ?? 0
+  await sql`insert into batch_courses (batch_id, course_id) values (${ownBatch}, ${scene.things.premium.id})`
+  await sql`insert into batch_members (batch_id, user_id) values (${ownBatch}, ${memberId})`
+  for (const duty of DUTY_NAMES.filter((one) => canBeIn('batch', one)))
+    await sql`insert into staff_duties (user_id, duty, scope, batch_id) values (${tutorId}, ${duty}, 'batch', ${ownBatch})`
 })
 afterAll(() => scene.app.close())
 
@@ -31,7 +48,7 @@ async function register(username: string): Promise<readonly [string, Client]> {
   return [(json as { id: string }).id, client]
 }
 
-/** Replies to staff of any course are about that course, or about files whose secret names they know. */
+/** Replies to staff of any course or batch are about it, or about files whose secret names they know. */
 const MAY_DIFFER = new Set([
   'auth.viewer',
   'auth.user',
@@ -57,7 +74,7 @@ const MAY_DIFFER = new Set([
 const plain = (text: string) =>
   text
     .replaceAll(/"requestId":"[^"]*"/g, '')
-    .replaceAll(/teacher|pupils/g, 'someone')
+    .replaceAll(/teacher|tutor|pupils/g, 'someone')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
     .replaceAll(/\bLN[A-Z0-9]{6,12}\b/g, 'order')
@@ -68,33 +85,39 @@ const reads = [...apiContract.procedures.values()].filter(
 )
 
 test.each(reads.map(({ path, type }) => [path, type] as const))(
-  '%s gives staff of one course nothing of another',
+  '%s gives staff of one course or batch nothing of another',
   async (path, type) => {
     for (const { input: inputOf } of expectations[path as keyof typeof expectations]) {
       const ask = type === 'subscription' ? listen(scene.app, path) : overTrpc(path, inputOf(scene.things))
-      const [theirs, students] = [await ask(teacher), await ask(pupil)]
-      expect(outcome(theirs)).toBe(outcome(students))
-      if (type === 'query') expect(plain(theirs.text)).toBe(plain(students.text))
+      const students = await ask(pupil)
+      for (const theirs of [await ask(teacher), await ask(tutor)]) {
+        expect(outcome(theirs)).toBe(outcome(students))
+        if (type === 'query') expect(plain(theirs.text)).toBe(plain(students.text))
+      }
     }
   },
 )
 
 const gets = Object.entries(routes).filter(([name]) => /^GET \/(api(?!\/upload)|media)\//.test(name))
 
-test.each(gets)('%s gives staff of one course nothing of another', async (name, expected) => {
+test.each(gets)('%s gives staff of one course or batch nothing of another', async (name, expected) => {
   const [method = '', path = ''] = name.split(' ')
   for (const { send } of expected) {
     const sent = await send(scene)
     const ask = (client: Client) => client.call(method, addressOf(path, sent), sent.body, sent.headers)
-    expect(outcome(await ask(teacher))).toBe(outcome(await ask(pupil)))
+    const students = outcome(await ask(pupil))
+    expect([outcome(await ask(teacher)), outcome(await ask(tutor))]).toEqual([students, students])
   }
 })
 
-test('lists for staff contain only their own course', async () => {
-  const ask = (path: string, input: object) =>
-    teacher.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`)
-  const data = async (path: string, input: object = {}) =>
-    ((await ask(path, input)).json as { result: { data: { json: unknown } } }).result.data.json
+const query = (client: Client, path: string, input: object) =>
+  client.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`)
+const dataOf = async (client: Client, path: string, input: object = {}) =>
+  ((await query(client, path, input)).json as { result: { data: { json: unknown } } }).result.data.json
+
+test('lists for staff of a course contain only this course', async () => {
+  const ask = (path: string, input: object) => query(teacher, path, input)
+  const data = (path: string, input: object = {}) => dataOf(teacher, path, input)
   expect(await data('submissions.queue')).toMatchObject({ items: [], total: 0 })
   const offered = (await data('admin.find', { search: 'course' })) as { kind: string; courseId: number }[]
   expect(offered.map(({ courseId }) => courseId)).toEqual([own])
@@ -132,4 +155,50 @@ test('lists for staff contain only their own course', async () => {
 test('staff see the draft of their course, and students do not', async () => {
   const path = `/api/courses/${own}`
   expect([(await teacher.get(path)).status, (await pupil.get(path)).status]).toEqual([200, 404])
+})
+
+test('lists for staff of a batch contain only this batch', async () => {
+  const data = (path: string, input: object = {}) => dataOf(tutor, path, input)
+  const { batch, premium } = scene.things
+  expect(await data('batches.list')).toMatchObject({ items: [{ id: ownBatch, name: 'Own batch' }] })
+  expect(await data('batches.byId', { id: ownBatch })).toMatchObject({
+    members: 1,
+    teachers: [{ username: 'tutor' }],
+  })
+  for (const path of ['batches.members', 'batches.attendance'])
+    expect(await data(path, { id: ownBatch })).toMatchObject({ items: [{ userId: memberId }] })
+  expect((await query(tutor, 'batches.timetable', { id: ownBatch })).status).toBe(200)
+  for (const path of ['byId', 'members', 'timetable', 'attendance'])
+    for (const id of [batch, 99_999, 'x', null])
+      expect((await query(tutor, `batches.${path}`, { id })).status).toBe(403)
+
+  const [seen] = ((await data('students.list')) as { items: object[] }).items
+  expect(seen).toMatchObject({ id: memberId, batches: ['Own batch'], courses: 0, paid: null, endsAt: null })
+  for (const filter of [{ search: 'member' }, { batchId: batch }, { courseId: premium.id }])
+    expect(await data('students.list', filter)).toMatchObject({ items: [], total: 0 })
+  expect(await data('students.list', { batchId: ownBatch })).toMatchObject({ total: 1 })
+
+  expect(await data('announcements.list')).toMatchObject({ items: [] })
+  for (const audience of [
+    { audience: 'everyone' },
+    { audience: 'course', courseId: premium.id },
+    { audience: 'unfinished', courseId: premium.id },
+    { audience: 'batch', batchId: batch },
+  ])
+    expect((await query(tutor, 'announcements.audience', audience)).status).toBe(403)
+  expect(await data('announcements.audience', { audience: 'batch', batchId: ownBatch })).toEqual({
+    students: 1,
+  })
+  expect(await data('messages.subjects', { kind: 'announcement' })).toEqual([])
+  // Its members may be behind in its courses.
+  for (const kind of ['class_absent', 'behind'])
+    for (const { id } of (await data('messages.subjects', { kind })) as { id: number }[]) {
+      const round = (await data('messages.round', { kind, subjectId: id })) as { withoutNumber: object[] }
+      expect(round).toMatchObject({ open: 0, sent: 0, latest: [], withoutNumber: [] })
+    }
+  for (const { input } of expectations['messages.round'])
+    expect(await data('messages.round', input(scene.things))).toMatchObject({ open: 0, sent: 0, latest: [] })
+  expect(await data('admin.find', { search: 'batch' })).toMatchObject([{ kind: 'batch', title: 'Own batch' }])
+  for (const search of ['Morning', 'course', 'member', 'UTR'])
+    expect(await data('admin.find', { search })).toEqual([])
 })

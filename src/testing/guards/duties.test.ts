@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiContract } from '../../contract.ts'
-import { DUTIES, DUTY_NAMES, type Duty } from '../../platform/enumerations.ts'
+import { canBeIn, DUTY_NAMES, type Duty } from '../../platform/enumerations.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import type { Scope } from '../../platform/server/call-meta.ts'
-import type { Needed } from '../../platform/policy.ts'
+import type { Needed, Place } from '../../platform/policy.ts'
 import type { Client, Reply } from '../app.ts'
 import { type Ask, listen, overTrpc } from './ask.ts'
 import { expectations } from './calls.ts'
@@ -16,6 +16,7 @@ let everything: Awaited<ReturnType<typeof rememberEverything>>
 let helper: Client
 let helperId: string
 let otherCourse: number
+let otherBatch: number
 
 beforeAll(async () => {
   scene = await createScene()
@@ -23,6 +24,9 @@ beforeAll(async () => {
   const { json } = await helper.post('/api/register', { username: 'helper', password: PASSWORD })
   helperId = (json as { id: string }).id
   otherCourse = (await scene.app.rows.course()).id
+  const [batch] = await scene.sql<{ id: number }[]>`
+    insert into batches (name, starts_on) values ('Nobody', '2026-06-01') returning id`
+  otherBatch = batch?.id ?? 0
   everything = await rememberEverything(scene)
 })
 afterAll(() => scene.app.close())
@@ -69,9 +73,13 @@ function files(): Guarded[] {
   })
 }
 
-const give = (duty: Duty, courseId: number | null) => scene.sql`
-  insert into staff_duties (user_id, duty, scope, course_id)
-  values (${helperId}, ${duty}, ${courseId === null ? 'academy' : 'course'}, ${courseId})`
+type Given = readonly [Duty, Place]
+const ACADEMY: Place = { courseId: null }
+
+const give = ([duty, { courseId, batchId = null }]: Given) => scene.sql`
+  insert into staff_duties (user_id, duty, scope, course_id, batch_id)
+  values (${helperId}, ${duty}, ${courseId !== null ? 'course' : batchId !== null ? 'batch' : 'academy'},
+    ${courseId}, ${batchId})`
 
 const dismiss = () => scene.sql`delete from staff_duties where user_id = ${helperId}`
 
@@ -81,8 +89,8 @@ const isAllowed = ({ status, text }: Reply) =>
   !(status === 403 && (text === '' || text.includes(platformErrors.FORBIDDEN().message))) && status !== 401
 
 /** Makes a call with these duties, and undoes its changes. */
-async function askWith(duties: readonly (readonly [Duty, number | null])[], ask: Ask): Promise<boolean> {
-  for (const [duty, courseId] of duties) await give(duty, courseId)
+async function askWith(duties: readonly Given[], ask: Ask): Promise<boolean> {
+  for (const given of duties) await give(given)
   const allowed = isAllowed(await ask(scene.app.client(helper.cookie)))
   await dismiss()
   if (allowed) await everything.restore()
@@ -97,45 +105,54 @@ describe.each([
     const wrong: string[] = []
     for (const { name, duty, empty } of all())
       for (const one of DUTY_NAMES) {
-        const allowed = await askWith([[one, null]], empty)
+        const allowed = await askWith([[one, ACADEMY]], empty)
         if (allowed !== list(duty).includes(one)) wrong.push(`${name}: ${one}`)
       }
     expect(wrong).toEqual([])
   })
 
-  test('a duty in a course allows only calls about this course', async () => {
+  test.each([
+    ['course', () => ({ courseId: otherCourse })],
+    ['batch', () => ({ courseId: null, batchId: otherBatch })],
+  ] as const)('a duty in a %s allows only calls about it', async (kind, other) => {
     const wrong: string[] = []
     for (const { name, duty, scope, asks, empty } of all())
-      for (const one of list(duty).filter((given) => DUTIES[given] === 'course')) {
-        // The other course exists, but no input is about it.
-        const elsewhere = await askWith([[one, otherCourse]], empty)
+      for (const one of list(duty).filter((given) => canBeIn(kind, given))) {
+        // The other one exists, but no input is about it.
+        const elsewhere = await askWith([[one, other()]], empty)
         if (elsewhere !== (scope === 'filtered')) wrong.push(`${name}: ${one} without an input`)
         for (const { ask } of asks) {
-          const outside = await askWith([[one, otherCourse]], await ask())
-          if (outside !== (scope === 'filtered')) wrong.push(`${name}: ${one} in another course`)
+          const outside = await askWith([[one, other()]], await ask())
+          if (outside !== (scope === 'filtered')) wrong.push(`${name}: ${one} in another ${kind}`)
         }
       }
     expect(wrong).toEqual([])
   })
 })
 
-test('calls with a scope are allowed in the course of their input', async () => {
+test('calls with a scope are allowed in the course or batch of their input', async () => {
   const wrong: string[] = []
+  let batches = 0
   for (const { name, duty, scope, asks } of calls()) {
     if (typeof scope !== 'function') continue
-    const [one] = list(duty).filter((given) => DUTIES[given] === 'course')
     for (const { ask, input } of asks) {
       // A price needs another duty.
       if ('price' in input) continue
-      const about = [...new Set(await scope(scene.app.services.db, input))]
-      // Items without a course, such as independent resources, belong to the whole academy.
-      const own = about.filter((courseId) => courseId !== null)
-      if (own.length === 0 || own.length < about.length || !one) continue
-      const given = own.map((courseId) => [one, courseId] as const)
+      const places = await scope(scene.app.services.db, input)
+      const about = new Map(places.map((place) => [JSON.stringify(place), place]))
+      const given = [...about.values()].flatMap((place): Given[] => {
+        const kind = place.courseId !== null ? 'course' : 'batch'
+        const [one] = list(duty).filter((own) => canBeIn(kind, own))
+        // Items without a course, such as independent resources, belong to the whole academy.
+        return one && (place.courseId ?? place.batchId) ? [[one, place]] : []
+      })
+      if (given.length === 0 || given.length < about.size) continue
+      batches += given.some(([, { batchId }]) => batchId) ? 1 : 0
       if (!(await askWith(given, await ask()))) wrong.push(name)
     }
   }
   expect(wrong).toEqual([])
+  expect(batches).toBe(4)
 })
 
 test('a duty that has ended allows nothing', async () => {

@@ -32,13 +32,14 @@ export const translateDuties = (text: string): string =>
     Object.hasOwn(DUTY_TEXTS, word) ? DUTY_TEXTS[word as Duty].name() : word,
   )
 
-/** Describes a duty with its course, limit and end. */
+/** Describes a duty with its course or batch, limit and end. */
 export function describeDuty(
-  { duty, courseId, courseTitle, limit, until }: ListedDuty,
+  { duty, courseId, courseTitle, batchName, limit, until }: ListedDuty,
   timeZone: string,
 ): string {
   let words = DUTY_TEXTS[duty].name()
   if (courseId !== null) words = courseTitle ? t.inCourse(words, courseTitle) : t.inDeletedCourse(words)
+  if (batchName !== null) words = t.inBatch(words, batchName)
   if (limit !== null) words = t.upTo(words, formatRupees(limit))
   return until === null ? words : t.untilDay(words, formatMoment(until, 'date', timeZone))
 }

@@ -93,7 +93,7 @@ function Invitation({ token }: { token: string }) {
       <p className="mt-2">{t.joinIntro}</p>
       <ul className="mt-3 list-disc ps-5">
         {duties.map((duty) => (
-          <li key={`${duty.duty} ${duty.courseId}`} className="break-words">
+          <li key={`${duty.duty} ${duty.courseId} ${duty.batchId}`} className="break-words">
             {describeDuty(duty, timeZone)}
           </li>
         ))}

@@ -4,3 +4,7 @@ import { useViewer } from '../viewer.ts'
 /** Whether the viewer has one of the duties in this course, or in the whole academy. The server checks it again. */
 export const useMay = (needed: Needed, courseId: number | null = null) =>
   hasDuty(useViewer(), needed, { courseId })
+
+/** Whether the viewer has one of the duties in this batch, or in the whole academy. The server checks it again. */
+export const useMayInBatch = (needed: Needed, batchId: number) =>
+  hasDuty(useViewer(), needed, { courseId: null, batchId })

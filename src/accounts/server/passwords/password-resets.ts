@@ -121,7 +121,7 @@ async function mayStillReset(tx: Tx, issuerId: string, userId: string): Promise<
   const [row] = await tx.execute<{ may: boolean }>(sql`
     select i.role = 'admin' or (
       exists (select from ${staffDuties} d where d.user_id = i.id and d.duty = 'accounts'
-        and (d.until is null or d.until > now()))
+        and d.scope = 'academy' and (d.until is null or d.until > now()))
       and u.role = 'student' and not exists (select from ${staffDuties} d where d.user_id = u.id)) as may
     from ${users} i, ${users} u where i.id = ${issuerId} and u.id = ${userId}`)
   return row?.may === true

@@ -88,7 +88,8 @@ const sessionByKey = preparedQuery(
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       ${authAssurance},
       case when u.role <> 'admin' then (
-        select json_agg(json_build_object('duty', d.duty, 'courseId', d.course_id, 'limit', d.money_limit) order by d.id)
+        select json_agg(json_build_object(
+          'duty', d.duty, 'courseId', d.course_id, 'batchId', d.batch_id, 'limit', d.money_limit) order by d.id)
         from ${staffDuties} d where d.user_id = u.id and ${isGivenNow}
       ) end as duties,
       coalesce(v.version, 0) || ' ' || (

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Actor, type Needed } from '../../../platform/policy.ts'
+import type { Actor, Needed, Place } from '../../../platform/policy.ts'
 import { coursesOf } from '../../../platform/duties.policy.ts'
 import type { Scope } from '../../../platform/server/call-meta.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -19,7 +19,7 @@ export const aCaption: Source = sql`
 const MAX_ID = 2_147_483_647
 
 /** Returns the IDs in a field; null if one is invalid. */
-function idsIn(value: unknown): number[] | null {
+export function idsIn(value: unknown): number[] | null {
   const ids = [value]
     .flat()
     .map((one) => (typeof one === 'string' && /^\d{1,10}$/.test(one) ? Number(one) : one))
@@ -47,20 +47,23 @@ export const inCoursesOf =
   (fields: Readonly<Record<string, Source>>): Scope =>
   async (db, input) => {
     const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
-    const about: (number | null)[] = []
+    const about: Place[] = []
     for (const [field, source] of Object.entries(fields)) {
       const value = valueOf(given, field)
       if (value === undefined) continue
       const ids = idsIn(value)
-      about.push(...(ids ? await readCourses(db, source, [...new Set(ids)]) : [null]))
+      about.push(...(ids ? await readCourses(db, source, [...new Set(ids)]) : [NOWHERE]))
     }
     return about
   }
 
-async function readCourses(db: Db, source: Source, ids: number[]): Promise<(number | null)[]> {
-  const rows = await db.execute<{ course: number | null }>(sql`
-    select thing.course_id as course from (${source}) as thing where thing.id = any(${`{${ids.join(',')}}`}::int[])`)
-  return rows.length === ids.length ? rows.map(({ course }) => course) : [null]
+/** In no user's scope. */
+export const NOWHERE: Place = { courseId: null }
+
+async function readCourses(db: Db, source: Source, ids: number[]): Promise<Place[]> {
+  const rows = await db.execute<{ courseId: number | null }>(sql`
+    select thing.course_id as "courseId" from (${source}) as thing where thing.id = any(${`{${ids.join(',')}}`}::int[])`)
+  return rows.length === ids.length ? [...rows] : [NOWHERE]
 }
 
 /** SQL condition: the user has one of the duties in this course. Undefined if they have it in the whole academy. */

@@ -39,7 +39,7 @@ type Seen = { as: 'guest' | 'student' | 'staff' | 'preview' | 'editor'; id: stri
 
 /** SQL condition: the user has a duty in this course that opens its drafts, hidden lessons and premium content. */
 export const isOnStaffOf = (userId: Seen['id'], courseId: AnyPgColumn) => sql<boolean>`exists (
-  select from ${staffDuties} d where d.user_id = ${userId} and (d.course_id is null or d.course_id = ${courseId})
+  select from ${staffDuties} d where d.user_id = ${userId} and (d.scope = 'academy' or d.course_id = ${courseId})
     and d.duty in (${sql.join(
       IN_COURSE.map((duty) => sql`${duty}`),
       sql`, `,

@@ -1,16 +1,16 @@
-import { EDITING, isStaff, type Actor, type Needed } from '../../../platform/policy.ts'
-import { coursesOf } from '../../../platform/duties.policy.ts'
+import { EDITING, hasDuty, isStaff, type Actor, type Needed } from '../../../platform/policy.ts'
+import { batchesOf, coursesOf, hasDutySomewhere } from '../../../platform/duties.policy.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
-/** A page about one course has its ID in the address. */
-type Page = { for: Needed | 'staff'; ofCourse?: true }
+/** A page about one course or batch has its ID in the address. */
+type Page = { for: Needed | 'staff'; of?: 'course' | 'batch' }
 
 /** The duties that open each page of the admin area. A missing page is a compile error. */
 const PAGES: Record<PageId, Page> = {
   '/admin/': { for: 'staff' },
   '/admin/courses': { for: EDITING },
-  '/admin/courses_/$id': { for: [...EDITING, 'students', 'certificates'], ofCourse: true },
+  '/admin/courses_/$id': { for: [...EDITING, 'students', 'certificates'], of: 'course' },
   '/admin/courses_/bin': { for: 'catalogue' },
   '/admin/courses_/teachers': { for: 'catalogue' },
   '/admin/lessons': { for: EDITING },
@@ -23,7 +23,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/users': { for: 'students' },
   '/admin/users_/$id': { for: 'students' },
   '/admin/batches': { for: 'batches' },
-  '/admin/batches_/$id': { for: 'batches' },
+  '/admin/batches_/$id': { for: 'batches', of: 'batch' },
   '/admin/announcements': { for: 'messages' },
   '/admin/messages': { for: ['messages', 'payments'] },
   '/admin/students': { for: 'students' },
@@ -36,7 +36,7 @@ const PAGES: Record<PageId, Page> = {
   '/admin/quizzes/$id': { for: 'questions' },
   '/admin/quizzes/$id_/results': { for: 'marking' },
   '/admin/assignments/$id': { for: EDITING },
-  '/admin/grades/$id': { for: ['marking', 'students'], ofCourse: true },
+  '/admin/grades/$id': { for: ['marking', 'students'], of: 'course' },
   '/admin/submissions/': { for: 'marking' },
   '/admin/submissions/$id': { for: 'marking' },
   '/admin/backups': { for: 'administrator' },
@@ -48,14 +48,14 @@ const PAGES: Record<PageId, Page> = {
 const OF_ACADEMY: ReadonlySet<string> = new Set(['/admin/users', '/admin/users_/$id'])
 
 /** Whether a user may open a page of the admin area. The server checks every call again. */
-export function mayOpen(viewer: Actor, id: string, courseId?: string): boolean {
+export function mayOpen(viewer: Actor, id: string, thing?: string): boolean {
   const page = (PAGES as Partial<Record<string, Page>>)[id]
   if (!page) return false
   if (page.for === 'staff') return isStaff(viewer)
-  const own = coursesOf(viewer, page.for)
-  if (OF_ACADEMY.has(id)) return own === 'all'
-  if (page.ofCourse) return own === 'all' || own.includes(Number(courseId))
-  return own.length > 0
+  if (OF_ACADEMY.has(id)) return hasDuty(viewer, page.for)
+  if (!page.of) return hasDutySomewhere(viewer, page.for)
+  const own = page.of === 'course' ? coursesOf(viewer, page.for) : batchesOf(viewer, page.for)
+  return own === 'all' || own.includes(Number(thing))
 }
 
 /** Whether a user may open the page of a link in the sidebar. */

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { useDebouncedValue } from '../../../platform/client/ui/hooks/use-debounced-value.ts'
-import { hasDuty, type Actor } from '../../../platform/policy.ts'
-import { coursesOf } from '../../../platform/duties.policy.ts'
+import type { Actor } from '../../../platform/policy.ts'
+import { hasDutySomewhere } from '../../../platform/duties.policy.ts'
 import { PALETTE_KINDS, type PaletteKind } from '../../palette.schema.ts'
 import { GROUPS, type Group, type Item, itemOf } from './palette-items.ts'
 import { listPlaces } from './palette-places.ts'
@@ -36,7 +36,7 @@ export function useResults(viewer: Actor, typed: string, recent: readonly string
   const [things] = useState(() => thingsIn(recent))
   const search = useDebouncedValue(typed, PAUSE_MS)
   const now = typed.trim()
-  const mayFind = hasDuty(viewer, FINDS) || coursesOf(viewer, FINDS).length > 0
+  const mayFind = hasDutySomewhere(viewer, FINDS)
   const query = trpc.admin.find.useQuery(
     { ...(search && { search }), recent: things },
     {

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { whatsappLink } from '../../../academy/rules.ts'
-import type { StaffMember } from '../../../accounts/staff-duties.schema.ts'
+import type { ListedDuty, StaffMember } from '../../../accounts/staff-duties.schema.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { DUTY_NAMES } from '../../../platform/enumerations.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -16,22 +16,26 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { DutyFields } from './duty-fields.tsx'
-import { dutiesOf, isIncomplete, valuesOf } from './duty-form.ts'
+import { dutiesOf, isIncomplete, valuesOf, withBatch } from './duty-form.ts'
 import { t } from '../../texts/staff.ts'
 
 interface DutiesDialogProps {
   /** The user whose duties change. Null asks for a username, and 'invitation' creates a link. */
   subject: StaffMember | 'invitation' | null
+  /** A batch whose teacher is added. */
+  batch?: { id: number; name: string }
   open: boolean
   onClose: () => void
 }
 
-const REFRESH = ['staff', 'audit'] as const
+const REFRESH = ['staff', 'batches', 'audit'] as const
 
 /** Chooses the duties of a user or of an invitation. */
-export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
-  const member = subject === 'invitation' ? null : subject
-  const [values, setValues] = useState(() => valuesOf(member?.duties ?? []))
+export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProps) {
+  const [member, setMember] = useState(subject === 'invitation' ? null : subject)
+  const initialValues = (duties: readonly ListedDuty[]) =>
+    batch ? withBatch(valuesOf(duties), batch) : valuesOf(duties)
+  const [values, setValues] = useState(() => initialValues(member?.duties ?? []))
   const [name, setName] = useState(member?.username ?? '')
   // Null keeps the current ends of the duties.
   const [endsOn, setEndsOn] = useState<string | null>(member ? null : '')
@@ -41,6 +45,16 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
     onSuccess: onClose,
   })
   const invite = trpc.staff.invite.useMutation({ meta: { refresh: REFRESH } })
+  const { data: staff = [] } = trpc.staff.list.useQuery(undefined, { enabled: subject === null })
+  // Saving replaces all duties, so the form must contain those that the person already has.
+  const known = member
+    ? undefined
+    : staff.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase())
+  const load = (someone: StaffMember) => {
+    setMember(someone)
+    setValues(initialValues(someone.duties))
+    setEndsOn(null)
+  }
   const { error } = subject === 'invitation' ? invite : save
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -62,7 +76,15 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={subject === 'invitation' ? t.invite : member ? t.changeDutiesOf(member.username) : t.giveDuties}
+      title={
+        subject === 'invitation'
+          ? t.invite
+          : member
+            ? t.changeDutiesOf(member.username)
+            : batch
+              ? t.addTeacherTo(batch.name)
+              : t.giveDuties
+      }
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -74,6 +96,7 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
       disabled={
         duties.length === 0 ||
         name.trim() === '' ||
+        known !== undefined ||
         DUTY_NAMES.some((duty) => isIncomplete(values[duty], duty))
       }
       size="lg"
@@ -90,7 +113,12 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
         </Field>
       ) : (
         !member && (
-          <Field label={t.username} required hint={t.usernameHint}>
+          <Field
+            label={t.username}
+            required
+            hint={t.usernameHint}
+            error={known && t.hasDuties(known.username)}
+          >
             <Input
               autoComplete="off"
               autoCapitalize="none"
@@ -102,6 +130,11 @@ export function DutiesDialog({ subject, open, onClose }: DutiesDialogProps) {
             />
           </Field>
         )
+      )}
+      {known && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => load(known)}>
+          {t.loadDuties}
+        </Button>
       )}
       <DutyFields values={values} onChange={change(setValues)} />
       <Field label={t.endsOn} hint={t.endsOnHint} className="max-w-60">

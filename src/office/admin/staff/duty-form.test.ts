@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ListedDuty } from '../../../accounts/staff-duties.schema.ts'
 import type { Duty } from '../../../platform/enumerations.ts'
-import { dutiesOf, type DutyValue, isIncomplete, isLimitWrong, valuesOf } from './duty-form.ts'
+import { dutiesOf, type DutyValue, isIncomplete, isLimitWrong, valuesOf, withBatch } from './duty-form.ts'
 
 const given = (duty: Duty, rest: Partial<ListedDuty> = {}): ListedDuty => ({
   duty,
   courseId: null,
   courseTitle: null,
+  batchId: null,
+  batchName: null,
   until: null,
   limit: null,
   ...rest,
@@ -56,7 +58,29 @@ test('keeps the end of a duty in each course, unless there is a new one', () => 
 
 test('does not change a duty without its last course to one in the whole academy', () => {
   const values = valuesOf([given('marking', { courseId: 1, courseTitle: 'Algebra' })])
-  const marking = { ...values.marking, courses: [] }
+  const marking = { ...values.marking, places: [] }
   expect(isIncomplete(marking, 'marking')).toBe(true)
   expect(dutiesOf({ ...values, marking }, null)).toEqual([])
+})
+
+test('adds the duties of a teacher of a batch to those that someone has', () => {
+  const batch = { id: 5, name: 'Morning' }
+  const values = withBatch(
+    valuesOf([
+      given('messages'),
+      given('students', { courseId: 1, courseTitle: 'Algebra' }),
+      given('batches', { batchId: 4, batchName: 'Evening' }),
+    ]),
+    batch,
+  )
+  const places = dutiesOf(values, null).map(({ duty, courseId, batchId }) => [duty, courseId, batchId])
+  expect(places).toEqual([
+    ['students', 1, null],
+    ['students', null, 5],
+    // In the whole academy already.
+    ['messages', null, null],
+    ['batches', null, 4],
+    ['batches', null, 5],
+  ])
+  expect(withBatch(values, batch)).toEqual(values)
 })

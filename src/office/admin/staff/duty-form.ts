@@ -1,19 +1,21 @@
 import type { DutyInput, ListedDuty } from '../../../accounts/staff-duties.schema.ts'
-import { DUTIES, DUTY_NAMES, type Duty } from '../../../platform/enumerations.ts'
+import { canBeIn, DUTY_NAMES, type Duty } from '../../../platform/enumerations.ts'
 import { normalisePrice, parsePrice } from '../../../platform/money.ts'
 
-type DutyCourse = {
+/** A course or a batch to which a duty is limited. */
+export type DutyPlace = {
+  kind: 'course' | 'batch'
   id: number
   title: string | null
-  /** The end that the duty already has in this course. */
+  /** The end that the duty already has in this place. */
   until: Date | null
 }
 
 /** A duty in the form. */
 export type DutyValue = {
   on: boolean
-  where: 'academy' | 'courses'
-  courses: DutyCourse[]
+  where: 'academy' | 'places'
+  places: DutyPlace[]
   /** In rupees, as typed. */
   limit: string
   /** The end that the duty already has in the whole academy. */
@@ -24,35 +26,68 @@ export type DutyValues = Record<Duty, DutyValue>
 /** Presets only tick duties. */
 export const PRESETS = {
   teacher: ['courses', 'answers', 'marking', 'students'],
+  batchTeacher: ['students', 'messages', 'batches'],
   desk: ['payments', 'students'],
   moderator: ['answers', 'moderation'],
   accountant: ['money', 'refunds'],
 } as const satisfies Record<string, readonly Duty[]>
 
-const OFF: DutyValue = { on: false, where: 'academy', courses: [], limit: '', until: null }
+const OFF: DutyValue = { on: false, where: 'academy', places: [], limit: '', until: null }
+
+const NONE = Object.fromEntries(DUTY_NAMES.map((duty) => [duty, OFF])) as DutyValues
 
 export function valuesOf(given: readonly ListedDuty[]): DutyValues {
-  const values = Object.fromEntries(DUTY_NAMES.map((duty) => [duty, OFF])) as DutyValues
-  for (const { duty, courseId, courseTitle, limit, until } of given) {
+  const values = { ...NONE }
+  for (const { duty, courseId, courseTitle, batchId, batchName, limit, until } of given) {
     const value = { ...values[duty], on: true, limit: limit === null ? '' : String(limit) }
-    // A duty in the whole academy includes its courses.
-    values[duty] =
-      courseId === null
-        ? { ...value, where: 'academy', until }
-        : {
-            ...value,
-            where: values[duty].on && value.where === 'academy' ? 'academy' : 'courses',
-            courses: [...value.courses, { id: courseId, title: courseTitle, until }],
-          }
+    const place: DutyPlace | null =
+      courseId !== null
+        ? { kind: 'course', id: courseId, title: courseTitle, until }
+        : batchId !== null
+          ? { kind: 'batch', id: batchId, title: batchName, until }
+          : null
+    // A duty in the whole academy includes its courses and batches.
+    values[duty] = place
+      ? {
+          ...value,
+          where: values[duty].on && value.where === 'academy' ? 'academy' : 'places',
+          places: [...value.places, place],
+        }
+      : { ...value, where: 'academy', until }
   }
   return values
 }
 
-/** Whether a limit is not an amount above zero, or a duty for single courses has none. */
+/** Returns the duties of a batch's teacher, added to those that someone already has. */
+export const withBatch = (values: DutyValues, batch: { id: number; name: string }): DutyValues => ({
+  ...values,
+  ...Object.fromEntries(
+    PRESETS.batchTeacher.map((duty) => {
+      const { on, where, places } = values[duty]
+      const isThere = on && (where === 'academy' || hasPlace(places, { kind: 'batch', id: batch.id }))
+      if (isThere) return [duty, values[duty]]
+      const place: DutyPlace = { kind: 'batch', id: batch.id, title: batch.name, until: null }
+      return [duty, { ...values[duty], on: true, where: 'places', places: on ? [...places, place] : [place] }]
+    }),
+  ),
+})
+
+type Named = Pick<DutyPlace, 'kind' | 'id'>
+
+export const hasPlace = (places: readonly Named[], { kind, id }: Named) =>
+  places.some((one) => one.kind === kind && one.id === id)
+
+/** Whether a duty can be limited to courses or batches. */
+export const hasPlaces = (duty: Duty) => canBeIn('course', duty) || canBeIn('batch', duty)
+
+/** Returns those of the places in which a duty can be. */
+export const placesFor = (duty: Duty, places: readonly DutyPlace[]) =>
+  places.filter(({ kind }) => canBeIn(kind, duty))
+
+/** Whether a limit is not an amount above zero, or a duty for single places has none. */
 export const isIncomplete = (value: DutyValue, duty: Duty) =>
   value.on &&
-  (isLimitWrong(value) ||
-    (DUTIES[duty] === 'course' && value.where === 'courses' && value.courses.length === 0))
+  (isLimitWrong(value) || (hasPlaces(duty) && value.where === 'places' && value.places.length === 0))
 
 export const isLimitWrong = ({ limit }: Pick<DutyValue, 'limit'>) =>
   limit.trim() !== '' && parsePrice(normalisePrice(limit)) === null
@@ -71,13 +106,14 @@ type Chosen = Omit<DutyInput, 'until'> & { until: string | null }
  */
 export const dutiesOf = (values: DutyValues, endsOn: string | null): Chosen[] =>
   DUTY_NAMES.filter((duty) => values[duty].on).flatMap((duty) => {
-    const { where, courses, limit, until } = values[duty]
-    const places = where === 'courses' ? courses : [{ id: null, until }]
-    return places.map((place) => {
+    const { where, places, limit, until } = values[duty]
+    const given = where === 'places' ? places : [{ kind: 'academy', id: null, until }]
+    return given.map((place) => {
       const end = endsOn === null ? place.until : endsOn === '' ? null : new Date(`${endsOn}T23:59:59`)
       return {
         duty,
-        courseId: place.id,
+        courseId: place.kind === 'course' ? place.id : null,
+        batchId: place.kind === 'batch' ? place.id : null,
         limit: rupeesOf(limit),
         until: end?.toISOString() ?? null,
       }

@@ -147,7 +147,7 @@ function Duties({ duties }: { duties: readonly ListedDuty[] }) {
   return (
     <ul className="mt-1.5 grid gap-0.5 text-sm">
       {duties.map((duty) => (
-        <li key={`${duty.duty} ${duty.courseId}`} className="break-words">
+        <li key={`${duty.duty} ${duty.courseId} ${duty.batchId}`} className="break-words">
           {describeDuty(duty, timeZone)} {isOver(duty) && <Badge>{t.ended}</Badge>}
         </li>
       ))}

@@ -6,8 +6,10 @@ import { matches } from '../../../payments/server/approval-queue/queue-filter.ts
 import { publicStatus } from '../../../payments/server/payments.ts'
 import { orders, payments } from '../../../payments/tables.ts'
 import { formatPaise } from '../../../platform/money.ts'
+import type { Actor } from '../../../platform/policy.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { hasWords, nearlyHasWords, wordsIn } from '../../../platform/server/db/word-search.ts'
+import { isInOwnBatches } from '../../../students/server/batches/own-batches.ts'
 import { batches } from '../../../students/tables.ts'
 import { MAX_FOUND, type PaletteItem } from '../../palette.schema.ts'
 import { type Asked, bestFirst, numbersIn, uuidsIn } from './order.ts'
@@ -46,8 +48,8 @@ export async function findStudents(db: Db, { search, recent }: Asked): Promise<P
   }))
 }
 
-/** Returns batches by name, archived ones last. */
-export async function findBatches(db: Db, { search, recent }: Asked): Promise<PaletteItem[]> {
+/** Returns batches that the user runs, by name, archived ones last. */
+export async function findBatches(db: Db, actor: Actor, { search, recent }: Asked): Promise<PaletteItem[]> {
   if (search === null && recent.length === 0) return []
   const used = sql`${batches.id} = any(${numbersIn(recent)})`
   const haystack = sql`lower(${batches.name})`
@@ -61,7 +63,7 @@ export async function findBatches(db: Db, { search, recent }: Asked): Promise<Pa
         archivedAt: batches.archivedAt,
       })
       .from(batches)
-      .where(where)
+      .where(and(isInOwnBatches(actor, 'batches', batches.id), where))
       .orderBy(
         sql`${batches.archivedAt} is not null`,
         ...bestFirst(used, sql`${batches.name}`, search),

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const with_ = async (given: readonly (readonly [Duty, number | null])[]): Promise<Caller> => {
   const user = await world.user()
-  const duties = given.map(([duty, courseId]) => ({ duty, courseId, limit: null }))
+  const duties = given.map(([duty, courseId]) => ({ duty, courseId, batchId: null, limit: null }))
   return world.as({ ...user, duties } as User)
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { hasDuty, type Actor, EDITING } from '../../../platform/policy.ts'
+import { hasDutySomewhere } from '../../../platform/duties.policy.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { PaletteItem, PaletteKind, paletteInput } from '../../palette.schema.ts'
 import { findCourses, findLessons } from './find-content.ts'
@@ -32,7 +33,7 @@ export async function findForPalette(
     findCourses(db, { actor, duties: OF_COURSE }, asked('course')),
     findLessons(db, { actor, duties: EDITING }, asked('lesson')),
     hasDuty(actor, 'students') ? findStudents(db, asked('student')) : [],
-    hasDuty(actor, 'batches') ? findBatches(db, asked('batch')) : [],
+    hasDutySomewhere(actor, 'batches') ? findBatches(db, actor, asked('batch')) : [],
     hasDuty(actor, ['payments', 'refunds']) ? findPayments(db, asked('payment')) : [],
   ])
   return found.flat()

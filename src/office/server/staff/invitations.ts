@@ -20,7 +20,7 @@ import {
 import { users } from '../../../accounts/tables.ts'
 import { type InvitedDuty, staffInvitations } from '../../tables.ts'
 import { lockAdmins, lockOwnUser } from '../../../accounts/server/lock-users.ts'
-import { addDuties, findCourses, refuseUnknownCourses, withTitles } from './staff.ts'
+import { addDuties, findPlaces, refuseUnknownPlaces, withTitles } from './staff.ts'
 
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
@@ -28,14 +28,15 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const isOpen = gt(staffInvitations.expiresAt, sql`now()`)
 
-const shown = ({ duty, courseId, until, limit }: InvitedDuty) => ({
+const shown = ({ duty, courseId, batchId = null, until, limit }: InvitedDuty) => ({
   duty,
   courseId,
+  batchId,
   until: until === null ? null : new Date(until),
   limit: limit === null ? null : toRupees(limit),
 })
 
-/** Creates an invitation. Its link works once, for seven days. Throws 404 if a course does not exist. */
+/** Creates an invitation. Its link works once, for seven days. Throws 404 if a course or batch does not exist. */
 export function createInvitation(
   { db, user: actor, sessionId }: Acting,
   { label, duties }: z.output<typeof invitationInput>,
@@ -45,7 +46,7 @@ export function createInvitation(
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * 86_400_000)
   return transact(db, async (tx) => {
     await lockAdmins(tx, { user: actor, sessionId })
-    await refuseUnknownCourses(tx, duties)
+    await refuseUnknownPlaces(tx, duties)
     await tx.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now()`))
     if ((await tx.$count(staffInvitations)) >= MAX_STAFF) throw accountsErrors.TOO_MANY_INVITATIONS()
     await tx.insert(staffInvitations).values({
@@ -127,13 +128,9 @@ export function acceptInvitation({ db, live, user, sessionId }: Acting, token: s
     if (!used || !giver) throw accountsErrors.INVITATION_NOT_FOUND()
     const now = Date.now()
     // Leaves out duties that have ended, and those in courses that are in the bin now.
-    const known = await findCourses(tx, used.duties)
-    const duties = used.duties
-      .map(shown)
-      .filter(
-        ({ until, courseId }) =>
-          (until === null || until.getTime() > now) && (courseId === null || known.has(courseId)),
-      )
+    const given = used.duties.map(shown)
+    const exists = await findPlaces(tx, given)
+    const duties = given.filter((duty) => (duty.until === null || duty.until.getTime() > now) && exists(duty))
     if (duties.length === 0) throw accountsErrors.INVITATION_NOT_FOUND()
     await addDuties(tx, { userId: user.id, givenBy: giver.id, duties })
     await writeAudit(tx, user, 'staff.joined', ['user', user.id], {

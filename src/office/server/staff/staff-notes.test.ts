@@ -24,7 +24,7 @@ async function staffMember(username: string) {
   const user = await world.user({ username })
   await world.database
     .sql`insert into staff_duties (user_id, duty, scope) values (${user.id}, 'students', 'academy')`
-  const duties = [{ duty: 'students' as const, courseId: null, limit: null }]
+  const duties = [{ duty: 'students' as const, courseId: null, batchId: null, limit: null }]
   return { user, call: world.as({ ...user, duties } as User) }
 }
 
@@ -73,7 +73,7 @@ test('students and staff of a course see no notes', async () => {
   expect(await refusal(world.as(student).staffNotes.list({ id }))).toBe('FORBIDDEN')
   const course = await world.course()
   const user = await world.user()
-  const duties = [{ duty: 'students' as const, courseId: course.id, limit: null }]
+  const duties = [{ duty: 'students' as const, courseId: course.id, batchId: null, limit: null }]
   const teacher = world.as({ ...user, duties } as User)
   await world.as(student).enrollments.create({ courseId: course.id })
   expect(await refusal(teacher.staffNotes.list({ id }))).toBe('FORBIDDEN')

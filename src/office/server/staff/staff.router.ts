@@ -18,6 +18,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations.ts'
+import { studentsErrors } from '../../../students/errors.ts'
 import { listStaff, saveStaff } from './staff.ts'
 
 /** Only administrators can give duties. */
@@ -37,6 +38,7 @@ export const staffRouter = router({
         accountsErrors.USER_NOT_FOUND,
         accountsErrors.HAS_ALL_DUTIES,
         accountsErrors.DUTY_COURSE_UNKNOWN,
+        studentsErrors.BATCH_NOT_FOUND,
       ],
     })
     .input(staffInput)
@@ -51,7 +53,11 @@ export const staffRouter = router({
       summary: 'Create a link that invites someone to the staff',
       sessionOnly: true,
       confirms: true,
-      refuses: [accountsErrors.DUTY_COURSE_UNKNOWN, accountsErrors.TOO_MANY_INVITATIONS],
+      refuses: [
+        accountsErrors.DUTY_COURSE_UNKNOWN,
+        studentsErrors.BATCH_NOT_FOUND,
+        accountsErrors.TOO_MANY_INVITATIONS,
+      ],
     })
     .input(invitationInput)
     .output(newInvitation)

@@ -16,6 +16,8 @@ import {
   type StaffMember,
 } from '../../../accounts/staff-duties.schema.ts'
 import { users } from '../../../accounts/tables.ts'
+import { studentsErrors } from '../../../students/errors.ts'
+import { batches } from '../../../students/tables.ts'
 import { staffDuties } from '../../tables.ts'
 import { lockAdmins, lockUser } from '../../../accounts/server/lock-users.ts'
 import { isCalled } from '../../../accounts/server/sessions/auth.ts'
@@ -33,12 +35,15 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
       duty: staffDuties.duty,
       courseId: staffDuties.courseId,
       courseTitle: courses.title,
+      batchId: staffDuties.batchId,
+      batchName: batches.name,
       until: staffDuties.until,
       limitPaise: staffDuties.limitPaise,
     })
     .from(staffDuties)
     .innerJoin(users, eq(users.id, staffDuties.userId))
     .leftJoin(courses, eq(courses.id, staffDuties.courseId))
+    .leftJoin(batches, eq(batches.id, staffDuties.batchId))
     .orderBy(asc(sql`lower(${users.username})`), asc(staffDuties.id))
     .limit(MAX_STAFF * 10)
   const members = new Map<string, StaffMember>()
@@ -51,8 +56,8 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 /**
- * Replaces the duties of a user. Takes effect immediately, also on open pages. Throws 404 if the user or a course does
- * not exist, and 409 for an administrator, who has all duties.
+ * Replaces the duties of a user. Takes effect immediately, also on open pages. Throws 404 if the user, a course or a
+ * batch does not exist, and 409 for an administrator, who has all duties.
  */
 export function saveStaff(
   { db, live, user: actor, sessionId }: Acting,
@@ -87,21 +92,28 @@ export async function addDuties(
   tx: Tx,
   { userId, givenBy, duties }: { userId: string; givenBy: string; duties: readonly DutyInput[] },
 ): Promise<void> {
-  await refuseUnknownCourses(tx, duties)
+  await refuseUnknownPlaces(tx, duties)
   if (duties.length === 0) return
-  const same = duties.map(({ duty, courseId }) =>
+  const same = duties.map(({ duty, courseId, batchId }) =>
     and(
       eq(staffDuties.duty, duty),
       courseId === null ? isNull(staffDuties.courseId) : eq(staffDuties.courseId, courseId),
+      batchId === null ? isNull(staffDuties.batchId) : eq(staffDuties.batchId, batchId),
     ),
   )
   await tx.delete(staffDuties).where(and(eq(staffDuties.userId, userId), or(...same)))
   await tx.insert(staffDuties).values(
-    duties.map(({ duty, courseId, until, limit }) => ({
+    duties.map(({ duty, courseId, batchId, until, limit }) => ({
       userId,
       duty,
-      scope: courseId === null ? ('academy' as const) : ('course' as const),
+      scope:
+        courseId !== null
+          ? ('course' as const)
+          : batchId !== null
+            ? ('batch' as const)
+            : ('academy' as const),
       courseId,
+      batchId,
       until,
       limitPaise: limit === null ? null : toPaise(limit),
       givenBy,
@@ -109,44 +121,60 @@ export async function addDuties(
   )
 }
 
-/** Returns the courses of duties that exist outside the bin. */
-export async function findCourses(
-  tx: Tx,
-  duties: readonly Pick<DutyInput, 'courseId'>[],
-): Promise<ReadonlySet<number>> {
-  const wanted = [...new Set(duties.flatMap(({ courseId }) => courseId ?? []))]
-  if (wanted.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(inArray(courses.id, wanted), isNull(courses.deletedAt)))
-  return new Set(rows.map(({ id }) => id))
+type In = Pick<DutyInput, 'courseId' | 'batchId'>
+
+/** Returns whether the place of a duty exists: its course outside the bin, or its batch. */
+export async function findPlaces(tx: Tx, duties: readonly In[]): Promise<(duty: In) => boolean> {
+  const courseIds = duties.flatMap(({ courseId }) => courseId ?? [])
+  const batchIds = duties.flatMap(({ batchId }) => batchId ?? [])
+  const known = new Set<string>()
+  if (courseIds.length > 0)
+    for (const { id } of await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(inArray(courses.id, courseIds), isNull(courses.deletedAt))))
+      known.add(`course ${id}`)
+  if (batchIds.length > 0)
+    for (const { id } of await tx
+      .select({ id: batches.id })
+      .from(batches)
+      .where(inArray(batches.id, batchIds)))
+      known.add(`batch ${id}`)
+  return ({ courseId, batchId }) =>
+    (courseId === null || known.has(`course ${courseId}`)) &&
+    (batchId === null || known.has(`batch ${batchId}`))
 }
 
-/** Throws 404 if a course does not exist or is in the bin. */
-export async function refuseUnknownCourses(tx: Tx, duties: readonly DutyInput[]): Promise<void> {
-  const known = await findCourses(tx, duties)
-  if (duties.some(({ courseId }) => courseId !== null && !known.has(courseId)))
-    throw accountsErrors.DUTY_COURSE_UNKNOWN()
+/** Throws 404 if a course does not exist or is in the bin, or a batch does not exist. */
+export async function refuseUnknownPlaces(tx: Tx, duties: readonly DutyInput[]): Promise<void> {
+  const exists = await findPlaces(tx, duties)
+  const unknown = duties.find((duty) => !exists(duty))
+  if (unknown)
+    throw unknown.batchId === null ? accountsErrors.DUTY_COURSE_UNKNOWN() : studentsErrors.BATCH_NOT_FOUND()
 }
 
-/** Returns the titles of the courses of duties. */
+/** Returns duties with the titles of their courses and the names of their batches. */
 export async function withTitles(
   db: Db,
-  duties: readonly Omit<ListedDuty, 'courseTitle'>[],
+  duties: readonly Omit<ListedDuty, 'courseTitle' | 'batchName'>[],
 ): Promise<ListedDuty[]> {
-  const ids = [...new Set(duties.flatMap(({ courseId }) => courseId ?? []))]
-  const rows =
-    ids.length === 0
+  const courseIds = duties.flatMap(({ courseId }) => courseId ?? [])
+  const batchIds = duties.flatMap(({ batchId }) => batchId ?? [])
+  const [titles, names] = await Promise.all([
+    courseIds.length === 0
       ? []
-      : await db
+      : db
           .select({ id: courses.id, title: courses.title })
           .from(courses)
-          .where(inArray(courses.id, ids))
-  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+          .where(inArray(courses.id, courseIds)),
+    batchIds.length === 0
+      ? []
+      : db.select({ id: batches.id, name: batches.name }).from(batches).where(inArray(batches.id, batchIds)),
+  ])
   return duties.map((one) => ({
     ...one,
-    courseTitle: one.courseId === null ? null : (titles.get(one.courseId) ?? null),
+    courseTitle: titles.find(({ id }) => id === one.courseId)?.title ?? null,
+    batchName: names.find(({ id }) => id === one.batchId)?.name ?? null,
   }))
 }
 
@@ -156,16 +184,20 @@ async function namesOf(tx: Tx, userId: string): Promise<string> {
     .select()
     .from(staffDuties)
     .where(eq(staffDuties.userId, userId))
-    .orderBy(asc(staffDuties.duty), asc(staffDuties.courseId))
+    .orderBy(asc(staffDuties.duty), asc(staffDuties.courseId), asc(staffDuties.batchId))
   return rows.map(describeDuty).join(', ')
 }
 
-type Described = Pick<typeof staffDuties.$inferSelect, 'duty' | 'courseId' | 'until' | 'limitPaise'>
+type Described = Pick<
+  typeof staffDuties.$inferSelect,
+  'duty' | 'courseId' | 'batchId' | 'until' | 'limitPaise'
+>
 
-const describeDuty = ({ duty, courseId, until, limitPaise }: Described) =>
+const describeDuty = ({ duty, courseId, batchId, until, limitPaise }: Described) =>
   [
     duty,
     courseId === null ? '' : ` #${courseId}`,
+    batchId === null ? '' : ` @${batchId}`,
     limitPaise === null ? '' : ` ≤ ₹${toRupees(limitPaise)}`,
     until === null ? '' : ` → ${until.toISOString().slice(0, 10)}`,
   ].join('')

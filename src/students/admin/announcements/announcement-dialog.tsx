@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -29,9 +30,10 @@ interface AnnouncementDialogProps {
 /** A form that sends or schedules an announcement, or changes a scheduled one. */
 export function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
   const { timeZone } = useSite()
-  const writesToAll = useMay('messages')
+  const own = coursesOf(useViewer(), 'messages')
+  const first = own === 'all' ? 'everyone' : own.length > 0 ? 'course' : 'batch'
   const form = useForm<AnnouncementValues, unknown, AnnouncementOutput>({
-    defaultValues: announcementValues(announcement, timeZone, writesToAll ? 'everyone' : 'course'),
+    defaultValues: announcementValues(announcement, timeZone, first),
     resolver: announcementResolver(timeZone),
   })
   const { errors, isDirty, isSubmitting } = form.formState

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
+import { coursesOf } from '../../../platform/duties.policy.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
@@ -17,16 +18,16 @@ export function AudienceFields({ form }: { form: AnnouncementForm }) {
     control: form.control,
     name: ['audience', 'courseId', 'batchId', 'when'],
   })
-  const writesToAll = useMay('messages')
+  const own = coursesOf(useViewer(), 'messages')
   const isOfCourse = usesCourse(audience)
   const isOfBatch = audience === 'batch'
   return (
     <>
       <Field label={t.to} required error={errors.audience?.message}>
         <Select {...form.register('audience')}>
-          {writesToAll && <option value="everyone">{t.everyone}</option>}
-          <option value="course">{t.courseStudents}</option>
-          <option value="unfinished">{t.unfinishedStudents}</option>
+          {own === 'all' && <option value="everyone">{t.everyone}</option>}
+          {own.length > 0 && <option value="course">{t.courseStudents}</option>}
+          {own.length > 0 && <option value="unfinished">{t.unfinishedStudents}</option>}
           <option value="batch">{t.batchMembers}</option>
         </Select>
       </Field>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Check, Minus, Send } from 'lucide-react'
-import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useMay, useMayInBatch } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -16,7 +16,8 @@ export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
     { id, limit: 50 },
     { getNextPageParam: (last) => last.nextCursor },
   )
-  const writes = useMay('messages')
+  const writes = useMayInBatch('messages', id)
+  const opens = useMay('students')
   if (!query.data)
     return query.isError ? <LoadMore query={query} /> : <Skeleton className="mt-4 h-64 rounded-card" />
   const classes = query.data.pages[0]?.classes ?? []
@@ -59,9 +60,13 @@ export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
             {members.map(({ id: member, userId, username, fullName, attended }) => (
               <tr key={member}>
                 <th scope="row" className="min-w-40 px-4 py-2 text-start font-normal">
-                  <Link to="/admin/users/$id" params={{ id: userId }} className="text-link break-words">
-                    {fullName ?? username}
-                  </Link>
+                  {opens ? (
+                    <Link to="/admin/users/$id" params={{ id: userId }} className="text-link break-words">
+                      {fullName ?? username}
+                    </Link>
+                  ) : (
+                    <span className="break-words">{fullName ?? username}</span>
+                  )}
                 </th>
                 <td className="px-3 py-2 text-end">
                   {attended.length}/{classes.length}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -26,6 +27,7 @@ const nameOf = ({ fullName, username }: Pick<BatchMember, 'fullName' | 'username
 export function BatchMembers({ batch }: { batch: Batch }) {
   const [search, setSearch] = useState('')
   const [former, setFormer] = useState(false)
+  const changes = useMay('batches')
   const moving = useDialog<BatchMember>()
   const removing = useDialog<BatchMember>()
   const query = trpc.batches.members.useInfiniteQuery(
@@ -67,7 +69,7 @@ export function BatchMembers({ batch }: { batch: Batch }) {
         former ? (
           <Empty icon={<UsersRound />} text={t.noFormer} />
         ) : (
-          <Empty icon={<UsersRound />} text={t.noMembers} hint={t.noMembersHint} />
+          <Empty icon={<UsersRound />} text={t.noMembers} hint={changes ? t.noMembersHint : undefined} />
         )
       ) : members.length === 0 ? (
         <Empty icon={<SearchX />} text={t.noMemberMatches} />
@@ -81,6 +83,7 @@ export function BatchMembers({ batch }: { batch: Batch }) {
             <MemberRow
               key={member.id}
               member={member}
+              changes={changes}
               onMove={() => moving.show(member)}
               onRemove={() => removing.show(member)}
             />
@@ -118,19 +121,26 @@ export function BatchMembers({ batch }: { batch: Batch }) {
 
 interface MemberRowProps {
   member: BatchMember
+  /** Whether the viewer may move and remove members. */
+  changes: boolean
   onMove: () => void
   onRemove: () => void
 }
 
-function MemberRow({ member, onMove, onRemove }: MemberRowProps) {
+function MemberRow({ member, changes, onMove, onRemove }: MemberRowProps) {
   const { userId, username, fullName, mobile, joinedAt, leftAt } = member
   const name = nameOf(member)
+  const opens = useMay('students')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
-        <Link to="/admin/users/$id" params={{ id: userId }} className="text-link break-words">
-          {name}
-        </Link>
+        {opens ? (
+          <Link to="/admin/users/$id" params={{ id: userId }} className="text-link break-words">
+            {name}
+          </Link>
+        ) : (
+          <p className="font-semibold break-words">{name}</p>
+        )}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {fullName && <span className="min-w-0 break-words">{username}</span>}
           {mobile && <MobileLink mobile={mobile} />}
@@ -145,7 +155,7 @@ function MemberRow({ member, onMove, onRemove }: MemberRowProps) {
           }}
         />
       </p>
-      {!leftAt && (
+      {changes && !leftAt && (
         <div className="flex gap-2">
           <Button size="sm" variant="secondary" aria-label={t.moveStudent(name)} onClick={onMove}>
             {t.move}

@@ -1,5 +1,10 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, ArrowLeft, Pencil, UserPlus } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { coursesOf } from '../../../platform/duties.policy.ts'
+import { EDITING } from '../../../platform/policy.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
@@ -18,14 +23,24 @@ import { daysOf } from './batch-words.ts'
 import { readBatchSearch } from './batch-search.ts'
 import { t } from '../../texts/admin-batches.ts'
 
-/** A batch with its members, its live classes, and who joined them. */
-export function BatchPage() {
+/** The duties that open the page of a course. */
+const OPENS_COURSES = [...EDITING, 'students', 'certificates'] as const
+
+interface BatchPageProps {
+  /** Gives someone duties in the batch. */
+  AddTeacher: ComponentType<{ batch: Batch }>
+}
+
+/** A batch with its teachers, its members, its live classes, and who joined them. */
+export function BatchPage({ AddTeacher }: BatchPageProps) {
   const id = Number(useParams({ from: '/admin/batches_/$id' }).id)
   const { tab = 'members' } = readBatchSearch(useSearch({ from: '/admin/batches_/$id' }))
   const navigate = useNavigate({ from: '/admin/batches/$id' })
+  const changes = useMay('batches')
+  const ownCourses = coursesOf(useViewer(), OPENS_COURSES)
   const { data: batch } = trpc.batches.byId.useQuery({ id })
   if (!batch) return null
-  const { name, courses, members, seats, price, isArchived } = batch
+  const { name, courses, teachers, members, seats, price, isArchived } = batch
   const facts = [daysOf(batch), t.membersCount(members, seats), price]
   return (
     <>
@@ -35,7 +50,7 @@ export function BatchPage() {
           {t.allBatches}
         </Link>
       </div>
-      <AdminPage title={name} actions={<Actions batch={batch} />}>
+      <AdminPage title={name} actions={changes ? <Actions batch={batch} /> : undefined}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           {isArchived && <Badge>{t.archived}</Badge>}
           {facts.filter(Boolean).join(' · ')}
@@ -46,17 +61,30 @@ export function BatchPage() {
             : courses.map(({ id: courseId, title }, index) => (
                 <span key={courseId}>
                   {index > 0 && ', '}
-                  <Link
-                    to="/admin/courses/$id"
-                    params={{ id: String(courseId) }}
-                    search={{}}
-                    className="text-link"
-                  >
-                    {title}
-                  </Link>
+                  {ownCourses === 'all' || ownCourses.includes(courseId) ? (
+                    <Link
+                      to="/admin/courses/$id"
+                      params={{ id: String(courseId) }}
+                      search={{}}
+                      className="text-link"
+                    >
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
                 </span>
               ))}
         </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p className="min-w-0 break-words">
+            <span className="text-muted">{t.teachers}:</span>{' '}
+            {teachers.length === 0
+              ? t.noTeachers
+              : teachers.map(({ username, fullName }) => fullName ?? username).join(', ')}
+          </p>
+          <AddTeacher batch={batch} />
+        </div>
         <Tabs
           label={t.partsOfBatch}
           className="mt-6"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '../../../accounts/client/staff/use-may.ts'
+import { useMay, useMayInBatch } from '../../../accounts/client/staff/use-may.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { useHashDialog } from '../../../platform/client/page/use-hash-dialog.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -23,7 +23,8 @@ export function BatchesPage() {
     getNextPageParam: (last) => last.nextCursor,
   })
   const making = useDialog<null>()
-  useHashDialog('create', () => making.show(null))
+  const creates = useMay('batches')
+  useHashDialog('create', () => creates && making.show(null))
   const imports = useMay('administrator')
   const batches = query.data?.pages.flatMap(({ items }) => items)
   return (
@@ -38,9 +39,11 @@ export function BatchesPage() {
               {t.importStudents}
             </Link>
           )}
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => making.show(null)}>
-            {t.createBatch}
-          </Button>
+          {creates && (
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => making.show(null)}>
+              {t.createBatch}
+            </Button>
+          )}
         </>
       }
     >
@@ -65,7 +68,7 @@ export function BatchesPage() {
         archived ? (
           <Empty icon={<UsersRound />} text={t.noArchived} />
         ) : (
-          <Empty icon={<UsersRound />} text={t.noBatches} hint={t.noBatchesHint} />
+          <Empty icon={<UsersRound />} text={t.noBatches} hint={creates ? t.noBatchesHint : undefined} />
         )
       ) : (
         <ul aria-label={t.batches} className="card divide-y divide-hairline">
@@ -84,16 +87,21 @@ export function BatchesPage() {
 
 function BatchRow({ batch }: { batch: Batch }) {
   const { id, name, members, seats, courses, price } = batch
+  const opens = useMayInBatch('batches', id)
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)] md:items-center">
       <div className="min-w-0">
-        <Link
-          to="/admin/batches/$id"
-          params={{ id: String(id) }}
-          className="text-link font-medium break-words"
-        >
-          {name}
-        </Link>
+        {opens ? (
+          <Link
+            to="/admin/batches/$id"
+            params={{ id: String(id) }}
+            className="text-link font-medium break-words"
+          >
+            {name}
+          </Link>
+        ) : (
+          <p className="font-medium break-words">{name}</p>
+        )}
         <p className="text-sm text-muted">{daysOf(batch)}</p>
       </div>
       <p className="min-w-0 text-sm break-words">

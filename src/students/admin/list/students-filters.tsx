@@ -26,7 +26,7 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
   const own = coursesOf(viewer, 'students')
   const reads = payments.can(viewer, 'read')
   const { data: courses } = trpc.courses.list.useQuery({ limit: 100 })
-  const { data: batches } = trpc.batches.list.useQuery({ limit: 100 }, { enabled: useMay('batches') })
+  const { data: batches } = trpc.batches.list.useQuery({ limit: 100 })
   const { data: plans } = trpc.plans.list.useQuery(undefined, { enabled: useMay(SEES_PLANS) })
   const { search, ...rest } = filter
   const set = (name: keyof StudentFilter, value: string) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { payments } from '../../../payments/payments.policy.ts'
+import { hasDutySomewhere } from '../../../platform/duties.policy.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -29,10 +30,11 @@ export function StudentsPage() {
   const filter = filterOf(raw)
   const navigate = useNavigate({ from: '/admin/students' })
   const [stored, setStored] = useStoredViews()
+  const viewer = useViewer()
   const administers = useMay('administrator')
-  const runsBatches = useMay('batches')
+  const runsBatches = hasDutySomewhere(viewer, 'batches')
   const acts = useMay(ACTING)
-  const reads = payments.can(useViewer(), 'read')
+  const reads = payments.can(viewer, 'read')
   /** The selection belongs to a filter: another filter has none. */
   const key = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ key, ids: new Set<string>(), all: false })

@@ -6,7 +6,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
-import { coursesOf } from '../../../platform/duties.policy.ts'
+import { hasDutySomewhere } from '../../../platform/duties.policy.ts'
 import {
   hasSubject,
   type KindWithSubject,
@@ -37,7 +37,7 @@ export function MessagesPage() {
   const viewer = useViewer()
   const { kind, subject, batch } = readMessagesSearch(useSearch({ from: '/admin/messages' }))
   const navigate = useNavigate({ from: '/admin/messages' })
-  const kinds = MESSAGE_KINDS.filter((one) => coursesOf(viewer, MESSAGE_DUTIES[one]).length > 0)
+  const kinds = MESSAGE_KINDS.filter((one) => hasDutySomewhere(viewer, MESSAGE_DUTIES[one]))
   const isReady = kind !== undefined && (!hasSubject(kind) || subject !== undefined)
   return (
     <AdminPage title={t.messages} intro={t.intro}>

@@ -209,7 +209,7 @@ test('a student reads the announcements of a course on its page', async () => {
 
 test('staff of a course write to its students and batches only, and see no other announcements', async () => {
   const [own, other] = [await world.course(), await world.course()]
-  const duties = [{ duty: 'messages', courseId: own.id, limit: null }] as const
+  const duties = [{ duty: 'messages', courseId: own.id, batchId: null, limit: null }] as const
   const teacher = world.as({ ...(await world.user()), duties })
   const makeBatch = (name: string, ...courseIds: number[]) =>
     admin.batches.create({ name, startsOn: '2026-06-01', courseIds })

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { audienceInput } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
 import { announcements, batches, batchMembers } from '../../tables.ts'
-import { isOwnBatch } from '../batches/batches.ts'
+import { isOwnBatch } from '../batches/own-batches.ts'
 
 export type ChosenAudience = z.output<typeof audienceInput>
 
@@ -30,7 +30,7 @@ export function isInAudience({ audience, courseId, batchId }: ChosenAudience): S
 /** The duty that allows writing to students. */
 const WRITING = 'messages'
 
-/** SQL condition: the staff write to students in the course of the audience, or in all courses of its batch. */
+/** SQL condition: the staff write to students in the course of the audience, or in its batch or all of its courses. */
 const isOwnAudience = (actor: Actor, courseId: SQLWrapper, batchId: SQLWrapper): SQL | undefined =>
   or(isInOwnCourses(actor, WRITING, courseId), isOwnBatch(actor, WRITING, batchId))
 

@@ -19,7 +19,9 @@ import {
   membersAdded,
 } from '../../batches.schema.ts'
 import { studentsErrors } from '../../errors.ts'
+import { BATCH_DUTIES } from '../../students.policy.ts'
 import { createBatch, getBatch, listBatches, updateBatch } from './batches.ts'
+import { inBatch } from './own-batches.ts'
 import { addMembers, listMembers, moveMember, removeMember } from './members.ts'
 import { getAttendance, getTimetable } from './timetable.ts'
 import { paymentsErrors } from '../../../payments/errors.ts'
@@ -32,12 +34,12 @@ const givesAccess = (input: unknown) =>
   batchUpdate.safeParse(input).data?.endsOn !== undefined
 
 export const batchesRouter = router({
-  list: staff(['batches', 'messages'], 'filtered')
+  list: staff(BATCH_DUTIES, 'filtered')
     .meta({ summary: 'List the batches' })
     .input(batchList.prefault({}))
     .output(batchPage)
     .query(({ ctx, input }) => listBatches(ctx.db, ctx.user, input)),
-  byId: staff('batches')
+  byId: staff('batches', inBatch('id'))
     .meta({ summary: 'Get a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchById)
     .output(batch)
@@ -66,7 +68,7 @@ export const batchesRouter = router({
     .input(batchUpdate)
     .output(batch)
     .mutation(({ ctx, input }) => updateBatch(ctx.db, ctx.user, input)),
-  members: staff('batches')
+  members: staff('batches', inBatch('id'))
     .meta({ summary: 'List or search the members of a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchMemberList)
     .output(batchMemberPage)
@@ -103,12 +105,12 @@ export const batchesRouter = router({
     .input(memberMove)
     .output(z.void())
     .mutation(({ ctx, input }) => moveMember(ctx, ctx.user, input)),
-  timetable: staff('batches')
+  timetable: staff('batches', inBatch('id'))
     .meta({ summary: 'List the live classes of a batch', refuses: [BATCH_NOT_FOUND] })
     .input(batchById)
     .output(batchTimetable)
     .query(({ ctx, input }) => getTimetable(ctx.db, input.id)),
-  attendance: staff('batches')
+  attendance: staff('batches', inBatch('id'))
     .meta({
       summary: 'List which members of a batch joined its last live classes',
       refuses: [BATCH_NOT_FOUND],

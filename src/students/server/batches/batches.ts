@@ -1,19 +1,22 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
-import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
+import { users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
+import { staffDuties } from '../../../office/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import { type Db, databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
-import type { Actor, Needed } from '../../../platform/policy.ts'
+import type { Actor } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Batch, batchInput, batchList, batchUpdate } from '../../batches.schema.ts'
 import { studentsErrors } from '../../errors.ts'
+import { BATCH_DUTIES } from '../../students.policy.ts'
 import { batchCourses, batches, batchMembers } from '../../tables.ts'
 import { moveEnd, syncAccess } from './access.ts'
+import { isOwnBatch } from './own-batches.ts'
 import { refuseOwnAccess } from '../../../payments/server/decisions/limits.ts'
 
 const columns = {
@@ -30,6 +33,12 @@ const columns = {
     select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by lower(c.title), c.id), '[]')
     from ${batchCourses} bc join ${courses} c on c.id = bc.course_id
     where bc.batch_id = ${batches}.id and c.deleted_at is null)`,
+  teachers: sql<{ username: string; fullName: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('username', u.username, 'fullName', u.full_name)
+      order by lower(coalesce(u.full_name, u.username)), u.id), '[]')
+    from ${users} u where u.blocked_at is null and exists (
+      select from ${staffDuties} d where d.user_id = u.id and d.batch_id = ${batches}.id
+        and (d.until is null or d.until > now())))`,
 }
 
 const selectBatches = (db: Db | Tx) => db.select(columns).from(batches).$dynamic()
@@ -40,19 +49,7 @@ const publicBatch = ({ pricePaise, ...row }: Row): Batch => ({
   price: pricePaise === null ? null : formatPaise(pricePaise),
 })
 
-/**
- * SQL condition: the user has one of the duties in all courses of the batch. Undefined if they have it in the whole
- * academy. A batch without courses is in no other scope.
- */
-export function isOwnBatch(actor: Actor, needed: Needed, batchId: SQLWrapper): SQL | undefined {
-  const isOwn = isInOwnCourses(actor, needed, sql`bc.course_id`)
-  return (
-    isOwn &&
-    sql`coalesce((select bool_and(${isOwn}) from ${batchCourses} bc where bc.batch_id = ${batchId}), false)`
-  )
-}
-
-/** Returns the batches, latest first. Staff of courses see those whose courses are all theirs. */
+/** Returns the batches, latest first. Staff see their own batches, and those whose courses are all theirs. */
 export async function listBatches(
   db: Db,
   viewer: Actor,
@@ -61,7 +58,7 @@ export async function listBatches(
   const rows = await selectBatches(db)
     .where(
       and(
-        isOwnBatch(viewer, ['batches', 'messages'], batches.id),
+        isOwnBatch(viewer, BATCH_DUTIES, batches.id),
         archived ? isNotNull(batches.archivedAt) : isNull(batches.archivedAt),
         cursor === undefined ? undefined : lt(batches.id, cursor),
       ),

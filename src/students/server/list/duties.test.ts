@@ -34,7 +34,7 @@ async function staffWith(...duties: (Duty | [Duty, number])[]) {
   const user = await world.user({ username: `staff${number}` })
   const given = duties.map((one): GivenDuty => {
     const [duty, courseId] = typeof one === 'string' ? [one, null] : one
-    return { duty, courseId, limit: null }
+    return { duty, courseId, batchId: null, limit: null }
   })
   for (const { duty, courseId } of given)
     await world.database.sql`

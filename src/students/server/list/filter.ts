@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { findUserSearch } from '../../../accounts/server/user-search.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
 import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
@@ -12,32 +12,47 @@ import type { User } from '../../../platform/user.schema.ts'
 import { SOON_DAYS } from '../../students.rules.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { batchCourses, batchMembers } from '../../tables.ts'
+import { isInCourseOfOwnBatch, isInOwnBatches } from '../batches/own-batches.ts'
 
 const soon = sql`now() + make_interval(days => ${SOON_DAYS})`
 
 /** SQL condition: the payment `p` brought money that the academy kept. */
 export const isKept = sql`p.status in ('approved', 'short') and p.revoked_at is null`
 
-/** SQL: a further condition for rows of courses, so that staff of a course learn nothing about another. */
-export function andOwn(viewer: User, courseId: SQL): SQL {
-  const own = isInOwnCourses(viewer, 'students', courseId)
+const DUTY = 'students'
+
+/**
+ * SQL: a further condition for the rows `e` of students and courses, so that staff of a course learn nothing about
+ * another, and staff of a batch only about its members in its courses.
+ */
+export function andOwn(viewer: User): SQL {
+  const [courseId, userId] = [sql`e.course_id`, sql`e.user_id`]
+  const own = or(
+    isInOwnCourses(viewer, DUTY, courseId),
+    isInCourseOfOwnBatch(viewer, DUTY, { courseId, userId }),
+  )
   return own ? sql`and ${own}` : sql``
 }
 
-/** SQL: a further condition for the batch `batchId`: it has a course of these staff. */
+/** SQL: a further condition for the batch `batchId`: it, or one of its courses, is in the scope of these staff. */
 export function andOwnBatch(viewer: User, batchId: SQL): SQL {
-  const own = isInOwnCourses(viewer, 'students', sql`bc.course_id`)
+  const own = isInOwnCourses(viewer, DUTY, sql`bc.course_id`)
   return own
-    ? sql`and exists (select from ${batchCourses} bc where bc.batch_id = ${batchId} and ${own})`
+    ? sql`and (${isInOwnBatches(viewer, DUTY, batchId)}
+        or exists (select from ${batchCourses} bc where bc.batch_id = ${batchId} and ${own}))`
     : sql``
 }
 
-/** SQL condition for a query of `users`: the viewer may see the student. Staff of courses see their students. */
+/** SQL condition for a query of `users`: the viewer may see the student. Staff see students of their courses and batches. */
 function isSeen(viewer: User): SQL | undefined {
-  const own = isInOwnCourses(viewer, 'students', sql`e.course_id`)
+  const own = isInOwnCourses(viewer, DUTY, sql`e.course_id`)
+  const ownBatch = isInOwnBatches(viewer, DUTY, sql`m.batch_id`)
   return and(
     eq(users.role, 'student'),
-    own && sql`${users.id} in (select e.user_id from ${enrollments} e where ${own})`,
+    own &&
+      sql`${users.id} in (
+        select e.user_id from ${enrollments} e where ${own}
+        union select m.user_id from ${batchMembers} m where m.left_at is null and ${ownBatch})`,
   )
 }
 
@@ -52,7 +67,7 @@ export async function studentsWhere(
 ): Promise<SQL | undefined> {
   const { search, courseId, batchId, planId, paid, ends, state, seen } = filter
   if (paid !== undefined && !paymentsPolicy.can(viewer, 'read')) throw platformErrors.FORBIDDEN()
-  if (planId !== undefined && !hasDuty(viewer, 'students')) throw platformErrors.FORBIDDEN()
+  if (planId !== undefined && !hasDuty(viewer, DUTY)) throw platformErrors.FORBIDDEN()
   const found = await findUserSearch(db as Db, search, isSeen(viewer))
   const has = (from: SQL) => sql`exists (select from ${from})`
   const money = has(sql`${payments} p where p.user_id = ${users.id} and ${isKept}`)
@@ -62,7 +77,7 @@ export async function studentsWhere(
     courseId === undefined
       ? undefined
       : has(sql`${enrollments} e where e.user_id = ${users.id} and e.course_id = ${courseId}
-          ${andOwn(viewer, sql`e.course_id`)}`),
+          ${andOwn(viewer)}`),
     batchId === undefined
       ? undefined
       : has(sql`${batchMembers} m where m.user_id = ${users.id} and m.batch_id = ${batchId} and m.left_at is null
@@ -75,7 +90,7 @@ export async function studentsWhere(
     ends === undefined
       ? undefined
       : has(sql`${entitlements} e where e.user_id = ${users.id} and e.ended_at is null
-          and e.ends_at between now() and ${soon} ${andOwn(viewer, sql`e.course_id`)}`),
+          and e.ends_at between now() and ${soon} ${andOwn(viewer)}`),
     state === undefined
       ? undefined
       : state === 'blocked'

@@ -89,7 +89,7 @@ export function exportStudents(db: Db, viewer: User, chosen: ChosenStudents): Pr
 
 /**
  * Reads what the list shows the viewer about these students. Only for a few students, because it counts their rows.
- * Staff of courses see nothing about other courses.
+ * Staff of courses and batches see nothing about others.
  */
 async function readStudents(db: Db | Tx, viewer: User, ids: string[]): Promise<ListedStudent[]> {
   if (ids.length === 0) return []
@@ -109,7 +109,7 @@ async function readStudents(db: Db | Tx, viewer: User, ids: string[]): Promise<L
         select b.name from ${batchMembers} m join ${batches} b on b.id = m.batch_id
         where m.user_id = ${users}.id and m.left_at is null ${andOwnBatch(viewer, sql`b.id`)} order by b.id)`,
       courses: sql<number>`(select count(*)::int from ${enrollments} e
-        where e.user_id = ${users}.id ${andOwn(viewer, sql`e.course_id`)})`,
+        where e.user_id = ${users}.id ${andOwn(viewer)})`,
       paidPaise: sql<string>`(
         select coalesce(sum(coalesce(p.received_paise, p.amount_paise) - coalesce(
           (select sum(r.amount_paise) from ${refunds} r where r.payment_id = p.id), 0)), 0)
@@ -117,7 +117,7 @@ async function readStudents(db: Db | Tx, viewer: User, ids: string[]): Promise<L
       endsAt: sql<Date | null>`(
         select min(e.ends_at) from ${entitlements} e
         where e.user_id = ${users}.id and e.ended_at is null and e.ends_at > now()
-          ${andOwn(viewer, sql`e.course_id`)})`.mapWith(entitlements.endsAt),
+          ${andOwn(viewer)})`.mapWith(entitlements.endsAt),
     })
     .from(users)
     .where(inArray(users.id, ids))

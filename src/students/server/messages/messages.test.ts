@@ -219,7 +219,10 @@ test('staff write only to the students of their courses, and only payment staff 
   const { round, asha, course } = await announce('Scoped')
   const elsewhere = await world.course()
   const teacher = async (courseId: number) =>
-    world.as({ ...(await world.user()), duties: [{ duty: 'messages', courseId, limit: null }] })
+    world.as({
+      ...(await world.user()),
+      duties: [{ duty: 'messages', courseId, batchId: null, limit: null }],
+    })
   const [own, foreign] = [await teacher(course.id), await teacher(elsewhere.id)]
   expect(await foreign.messages.round(round)).toMatchObject({ open: 0, unreachable: 0, withoutNumber: [] })
   expect(await next(foreign, round)).toBeNull()
@@ -248,11 +251,11 @@ test('staff write only to the students of their courses, and only payment staff 
   const about = { kind: 'payment_rejected' } as const
   const writer = world.as({
     ...(await world.user()),
-    duties: [{ duty: 'messages', courseId: null, limit: null }],
+    duties: [{ duty: 'messages', courseId: null, batchId: null, limit: null }],
   })
   const desk = world.as({
     ...(await world.user()),
-    duties: [{ duty: 'payments', courseId: null, limit: 1 }],
+    duties: [{ duty: 'payments', courseId: null, batchId: null, limit: 1 }],
   })
   expect([await next(writer, about), await next(own, about)]).toEqual([null, null])
   expect((await next(desk, about))?.userId).toBe(rejected.id)

@@ -13,6 +13,10 @@ import { INSTALMENT_DAYS, MESSAGE_DUTIES, type MessageKind, RECENT_DAYS } from '
 import type { MessageRound } from '../../messages.schema.ts'
 import { SOON_DAYS } from '../../students.rules.ts'
 import { announcements, batchCourses, batches, batchMembers, whatsappMessages } from '../../tables.ts'
+import { isInOwnBatches } from '../batches/own-batches.ts'
+
+/** The ID of no batch, for messages that only staff of courses or of the whole academy see. */
+const NO_BATCH = sql.raw('0')
 
 const days = (count: number) => sql`make_interval(days => ${count}::int)`
 const dayOf = (moment: SQL) => sql`(${moment} at time zone ${academyZone})::date`
@@ -25,7 +29,8 @@ const covers = sql`((n.course_id is null and n.course_ids is null)
 /**
  * Queries for the students who need a message, one for each kind. `about_id` is the subject of the message. Messages
  * from before `since` don't count. Only staff of all `course_ids` see the row; without them only staff of the whole
- * academy. `data` is for the text.
+ * academy. Staff of a batch see the rows of its members that are about this batch, or about its courses if `batch_id` is
+ * null. `data` is for the text.
  */
 const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
   // Only students who have not read it.
@@ -33,7 +38,8 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
     select n.user_id, a.id as about_id, '-infinity'::timestamptz as since,
       jsonb_build_object('title', a.title, 'body', a.body) as data,
       case when a.course_id is not null then array[a.course_id] else array(
-        select bc.course_id from ${batchCourses} bc where bc.batch_id = a.batch_id) end as course_ids
+        select bc.course_id from ${batchCourses} bc where bc.batch_id = a.batch_id) end as course_ids,
+      coalesce(a.batch_id, ${NO_BATCH}) as batch_id
     from ${announcements} a join ${notifications} n on n.announcement_id = a.id and n.announcement_id is not null
     where a.id = ${subjectId} and a.withdrawn_at is null and (n.read_at is null or exists (
       select from ${whatsappMessages} w where w.kind = 'announcement' and w.about_id = a.id
@@ -42,7 +48,7 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
   class_absent: ({ subjectId, batchId }) => sql`
     select m.user_id, ${lessons.id} as about_id, c.starts_at as since,
       jsonb_build_object('title', ${lessons.title}, 'course', ${courses.title}, 'day', ${dayOf(sql`c.starts_at`)}) as data,
-      array[${courses.id}] as course_ids
+      array[${courses.id}] as course_ids, ${batchId}::int as batch_id
     from ${lessons} join ${courses} on ${courses.id} = ${lessons.courseId}
       join ${liveClasses} c on c.lesson_id = ${lessons.id}
       cross join lateral (
@@ -57,7 +63,8 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
 
   behind: ({ subjectId }) => sql`
     select e.user_id, ${courses.id} as about_id, seen as since,
-      jsonb_build_object('title', ${courses.title}, 'slug', ${courses.slug}) as data, array[${courses.id}] as course_ids
+      jsonb_build_object('title', ${courses.title}, 'slug', ${courses.slug}) as data, array[${courses.id}] as course_ids,
+      null::int as batch_id
     from ${enrollments} e join ${courses} on ${courses.id} = e.course_id
       cross join lateral (select greatest(e.created_at, (
         select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
@@ -78,7 +85,7 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
         'courseId', case when b.id is null then c.id end, 'planId', p.id) as data,
       case when b.id is not null then array(
           select bc.course_id from ${batchCourses} bc where bc.batch_id = b.id)
-        when e.course_id is null then '{}' else array[e.course_id] end as course_ids
+        when e.course_id is null then '{}' else array[e.course_id] end as course_ids, e.batch_id
     from ${entitlements} e left join ${courses} c on c.id = e.course_id
       left join ${plans} p on p.id = e.plan_id left join ${batches} b on b.id = e.batch_id
     where e.ended_at is null and e.ends_at between now() and now() + ${days(SOON_DAYS)}
@@ -94,7 +101,7 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
       jsonb_build_object('title', ${courses.title}, 'courseId', ${courses.id}, 'paid', p.instalment,
         'of', o.instalments, 'pricePaise', o.course_price_paise, 'day', ${dayOf(sql`g.due_at`)},
         'isLate', g.due_at < now()) as data,
-      '{}'::int[] as course_ids
+      '{}'::int[] as course_ids, ${NO_BATCH} as batch_id
     from ${entitlements} g join ${payments} p on p.id = g.payment_id join ${orders} o on o.id = p.order_id
       join ${courses} on ${courses.id} = o.course_id
     where g.due_at between now() - ${days(2 * RECENT_DAYS)} and now() + ${days(INSTALMENT_DAYS)}
@@ -106,7 +113,7 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
       jsonb_build_object('title', coalesce(o.course_title, o.plan_terms ->> 'title'), 'courseId', o.course_id,
         'planId', o.plan_id, 'seats', o.seats, 'paise', p.amount_paise, 'receivedPaise', p.received_paise,
         'duePaise', p.amount_due_paise, 'reason', p.reason) as data,
-      '{}'::int[] as course_ids
+      '{}'::int[] as course_ids, ${NO_BATCH} as batch_id
     from ${payments} p join ${orders} o on o.id = p.order_id
     where p.status in ('rejected', 'short') and p.notify_at is null and p.revoked_at is null
       and p.decided_at > now() - ${days(RECENT_DAYS)} and not exists (
@@ -127,10 +134,15 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
  */
 export function recipientsOf(actor: Actor, round: MessageRound): SQL {
   const own = coursesOf(actor, MESSAGE_DUTIES[round.kind])
+  const isOwnBatch = isInOwnBatches(actor, MESSAGE_DUTIES[round.kind], sql`m.batch_id`)
   const isOwn =
     own === 'all'
       ? sql`true`
-      : sql`(people.course_ids <> '{}' and people.course_ids <@ ${`{${own.join(',')}}`}::int[])`
+      : sql`(people.course_ids <> '{}' and people.course_ids <@ ${`{${own.join(',')}}`}::int[] or exists (
+          select from ${batchMembers} m where m.user_id = people.user_id and m.left_at is null and ${isOwnBatch}
+            and (m.batch_id = people.batch_id or (
+              people.batch_id is null and people.course_ids <> '{}' and people.course_ids <@ array(
+                select bc.course_id from ${batchCourses} bc where bc.batch_id = m.batch_id)))))`
   return sql`(${QUERIES[round.kind](round)}) people
     join ${users} u on u.id = people.user_id and u.role = 'student' and u.blocked_at is null and ${isOwn}
     left join ${whatsappMessages} w on w.kind = ${round.kind} and w.about_id = people.about_id

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses, lessons, liveClasses } from '../../../catalogue/tables.ts'
@@ -8,6 +8,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type KindWithSubject, hasSubject, type MessageKind, RECENT_DAYS } from '../../messages.rules.ts'
 import type { MessageSubject } from '../../messages.schema.ts'
 import { isOwnAnnouncement } from '../announcements/audience.ts'
+import { isInOwnBatches } from '../batches/own-batches.ts'
 import { announcements, batchCourses } from '../../tables.ts'
 
 const MAX_SUBJECTS = 200
@@ -17,7 +18,15 @@ export async function listSubjects(db: Db, staff: User, kind: MessageKind): Prom
   return hasSubject(kind) ? LISTS[kind](db, staff) : []
 }
 
-const isInOwnCourse = (staff: User) => isInOwnCourses(staff, 'messages', courses.id)
+/** SQL condition: the staff write to students of this course, or of a batch that takes it. */
+function isInOwnCourse(staff: User) {
+  const isOwnBatch = isInOwnBatches(staff, 'messages', sql`bc.batch_id`)
+  return or(
+    isInOwnCourses(staff, 'messages', courses.id),
+    isOwnBatch &&
+      sql`exists (select from ${batchCourses} bc where bc.course_id = ${courses.id} and ${isOwnBatch})`,
+  )
+}
 
 const LISTS: Record<KindWithSubject, (db: Db, staff: User) => Promise<MessageSubject[]>> = {
   announcement: (db, staff) =>
