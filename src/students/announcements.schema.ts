@@ -5,8 +5,10 @@ import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/checks.ts'
 
 /** `unfinished` are the students of a course who have not finished it. */
-export const AUDIENCES = ['everyone', 'course', 'unfinished', 'batch'] as const
-export type Audience = (typeof AUDIENCES)[number]
+const WRITTEN = ['everyone', 'course', 'unfinished', 'batch'] as const
+export type Audience = (typeof WRITTEN)[number]
+/** `chosen` are students of the list of students, for a message to many of them. */
+export const AUDIENCES = [...WRITTEN, 'chosen'] as const
 
 export const MAX_ANNOUNCEMENT = 2000
 /** The beginning of the text, which the bell shows. */
@@ -15,7 +17,7 @@ export const EXCERPT = 160
 type Chosen = { audience: Audience; courseId: number | null; batchId: number | null }
 
 const audience = z.object({
-  audience: z.enum(AUDIENCES),
+  audience: z.enum(WRITTEN),
   courseId: id.nullable().default(null),
   batchId: id.nullable().default(null),
 })
@@ -37,9 +39,14 @@ export const audienceInput = audience
   .refine(hasBatch, batchNeeded)
   .transform(onlyUsed)
 
-const fields = audience.extend({
+/** The texts of an announcement. */
+export const announcementText = {
   title: requiredText(MAX.name, () => labels.title),
   body: requiredText(MAX_ANNOUNCEMENT, () => t.message),
+}
+
+const fields = audience.extend({
+  ...announcementText,
   /** Null sends it now. */
   sendsAt: z.iso
     .datetime({ offset: true, error: () => t.chooseTime })

@@ -2,12 +2,13 @@ import type { Duty } from '../platform/enumerations.ts'
 import { allDuties, definePolicy, staff } from '../platform/policy.ts'
 import type { BulkKind } from './students.rules.ts'
 
-/** The duty that allows the same change of one student. */
+/** The duty that allows the same for one student. */
 const DUTY_OF: Record<BulkKind, Duty> = {
   enrol: 'access',
   batch: 'batches',
   block: 'accounts',
   unblock: 'accounts',
+  message: 'messages',
 }
 
 /** The duties that allow an action on many students. */

@@ -1,5 +1,5 @@
 /** Actions on many students. */
-export const BULK_KINDS = ['enrol', 'batch', 'block', 'unblock'] as const
+export const BULK_KINDS = ['enrol', 'batch', 'block', 'unblock', 'message'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
 /** How long an action can be undone. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MAX, MAX_PAGE_SIZE } from '../platform/constants.ts'
 import { id, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
-import { BULK_KINDS, MAX_BULK } from './students.rules.ts'
+import { announcementText } from './announcements.schema.ts'
+import { BULK_KINDS, type BulkKind, MAX_BULK } from './students.rules.ts'
 import { t } from './texts/checks.ts'
 
 /** All given conditions must hold. */
@@ -71,7 +72,8 @@ const choiceNeeded = { error: () => t.chooseStudents }
 
 export const studentExport = z.object(chosen).refine(isChosen, choiceNeeded)
 
-export const bulkInput = z
+/** An action whose students are counted. A message has no text yet. */
+export const bulkPlanInput = z
   .object({
     kind: z.enum(BULK_KINDS),
     courseId: id.optional(),
@@ -87,6 +89,18 @@ export const bulkInput = z
     error: () => t.chooseBatch,
     path: ['batchId'],
   })
+export type BulkPlanInput = z.output<typeof bulkPlanInput>
+
+const { title, body } = announcementText
+const isWritten = (name: 'title' | 'body') => ({
+  check: (input: { kind: BulkKind; title?: string | undefined; body?: string | undefined }) =>
+    (input.kind === 'message') === (input[name] !== undefined),
+  params: { error: () => t.writeMessage, path: [name] },
+})
+export const bulkInput = bulkPlanInput
+  .safeExtend({ title: title.optional(), body: body.optional() })
+  .refine(isWritten('title').check, isWritten('title').params)
+  .refine(isWritten('body').check, isWritten('body').params)
 export type BulkInput = z.output<typeof bulkInput>
 
 /** What an action would do: how many students it changes, and how many it leaves as they are. */
@@ -95,8 +109,9 @@ export const bulkPlan = z.object({ changes: z.number().int(), stays: z.number().
 export const bulkAction = z.object({
   id,
   kind: z.enum(BULK_KINDS),
-  /** The course or the batch. */
+  /** Of the course, the batch or the message. */
   title: z.string().nullable(),
+  announcementId: id.nullable(),
   by: z.string(),
   createdAt: z.date(),
   students: z.number().int(),

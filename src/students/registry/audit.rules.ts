@@ -11,6 +11,7 @@ export const studentsAudit = {
     'students.batch': () => t.studentsJoined,
     'students.block': () => t.studentsBlocked,
     'students.unblock': () => t.studentsUnblocked,
+    'students.message': () => t.studentsMessaged,
     'students.undone': () => t.studentsUndone,
     'students.exported': () => t.studentsExported,
     'students.imported': () => t.studentsImported,

@@ -4,6 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { id, moment } from '../../platform/server/db/columns.ts'
 import { BULK_KINDS } from '../students.rules.ts'
+import { announcements } from './announcements.ts'
 import { batches } from './batches.ts'
 
 /**
@@ -17,6 +18,8 @@ export const bulkActions = pgTable(
     kind: text('kind', { enum: BULK_KINDS }).notNull(),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'cascade' }),
+    /** The announcement of a message. The students of the action are its audience. */
+    announcementId: integer('announcement_id').references(() => announcements.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdByName: text('created_by_name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -26,10 +29,12 @@ export const bulkActions = pgTable(
     index('bulk_actions_created_by').on(t.createdBy),
     index('bulk_actions_course').on(t.courseId),
     index('bulk_actions_batch').on(t.batchId),
-    check('bulk_actions_kind', sql`${t.kind} in ('enrol', 'batch', 'block', 'unblock')`),
+    index('bulk_actions_announcement').on(t.announcementId),
+    check('bulk_actions_kind', sql`${t.kind} in ('enrol', 'batch', 'block', 'unblock', 'message')`),
     check(
       'bulk_actions_subject',
-      sql`(${t.kind} = 'enrol') = (${t.courseId} is not null) and (${t.kind} = 'batch') = (${t.batchId} is not null)`,
+      sql`(${t.kind} = 'enrol') = (${t.courseId} is not null) and (${t.kind} = 'batch') = (${t.batchId} is not null)
+        and (${t.kind} = 'message') = (${t.announcementId} is not null)`,
     ),
   ],
 )

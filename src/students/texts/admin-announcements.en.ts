@@ -26,6 +26,7 @@ export const noBatches = 'There are no batches yet. Create one first.'
 export const toCourse = (name: string) => `Students of “${name}”`
 export const toUnfinished = (name: string) => `Students who have not finished “${name}”`
 export const toBatch = (name: string) => `Members of “${name}”`
+export const toChosen = 'Chosen students'
 export const toDeleted = 'Students of a course that was deleted'
 export const goesTo = (count: number) => `This goes to ${counted(count, 'student')}.`
 export const goesToNow = (count: number) =>

@@ -25,6 +25,7 @@ export const noBatches = 'अभी कोई बैच नहीं है। �
 export const toCourse = (name: string) => `“${name}” के छात्र`
 export const toUnfinished = (name: string) => `जिन छात्रों ने “${name}” पूरा नहीं किया`
 export const toBatch = (name: string) => `“${name}” के सदस्य`
+export const toChosen = 'चुने हुए छात्र'
 export const toDeleted = 'हटाए जा चुके कोर्स के छात्र'
 export const goesTo = (count: number) => `यह ${formatCount(count)} छात्रों को जाएगी।`
 export const goesToNow = (count: number) =>

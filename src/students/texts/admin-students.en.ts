@@ -60,24 +60,38 @@ export const addToBatch = 'Add to batch'
 export const enrol = 'Enrol'
 export const block = 'Block'
 export const unblock = 'Unblock'
+export const message = 'Message'
 export const exportCsv = 'Export CSV'
 export const askBatch = 'Add students to a batch'
 export const askEnrol = 'Enrol students in a course'
 export const askBlock = 'Block students'
 export const askUnblock = 'Unblock students'
+export const askMessage = 'Write to students'
+export const titleOfMessage = 'Title'
+export const titleHint = 'For example “Your fee receipt”'
+export const textOfMessage = 'Message'
+export const textHint = 'Plain text. Students see it exactly as you write it, in your language.'
 export const selectBatch = 'Select a batch'
 export const selectCourse = 'Select a course'
 export const counting = 'Counting…'
 export const willChange = (count: number) => `This updates ${counted(count, 'student')}.`
 export const willStay = (count: number) => `${counted(count, 'student')} will stay as they are.`
+export const willReceive = (count: number) => `${counted(count, 'student')} will receive it.`
+export const willNotReceive = (count: number) =>
+  `${counted(count, 'student')} will not, because they are blocked.`
+export const messageNote =
+  'They see it under the bell and on the page Announcements. Then you can also send it by WhatsApp. You can withdraw it for seven days, but some may have read it.'
 export const batchNote = 'They get access to the courses of the batch, and a notification.'
 export const enrolNote = 'They get lifetime access, and a notification.'
 export const blockNote = 'We sign them out immediately, and they can’t sign in.'
 export const canUndo = 'You can undo this for seven days.'
 export const apply = (count: number) => `Update ${counted(count, 'student')}`
+export const sendTo = (count: number) => `Send to ${counted(count, 'student')}`
+export const sending = 'Sending…'
 export const applying = 'Updating…'
 export const error = 'Something went wrong'
 export const actionFailed = 'We couldn’t update the students. Try again.'
+export const messageSent = 'We’re sending the message'
 export const actionDone = 'Students updated'
 export const actionUndone = 'Action undone'
 export const exportFailed = 'We couldn’t export the students. Try again.'
@@ -88,6 +102,12 @@ export const addedTo = (count: number, title: string, by: string) =>
   `${counted(count, 'student')} added to ${title}, by ${by}`
 export const blockedBy = (count: number, by: string) => `${counted(count, 'student')} blocked, by ${by}`
 export const unblockedBy = (count: number, by: string) => `${counted(count, 'student')} unblocked, by ${by}`
+export const writtenTo = (count: number, title: string, by: string) =>
+  `“${title}” written to ${counted(count, 'student')}, by ${by}`
+export const whatsapp = 'WhatsApp'
+export const sendByWhatsapp = (title: string) => `Send “${title}” by WhatsApp`
+export const askWithdrawText =
+  'The message disappears from the bell of all students. Some may have read it already. WhatsApp messages that you sent stay.'
 export const undo = 'Undo'
 export const undoAction = (action: string) => `Undo: ${action}`
 export const askUndo = 'Undo this action?'

@@ -60,24 +60,37 @@ export const addToBatch = 'बैच में जोड़ें'
 export const enrol = 'कोर्स से जोड़ें'
 export const block = 'ब्लॉक करें'
 export const unblock = 'अनब्लॉक करें'
+export const message = 'मैसेज भेजें'
 export const exportCsv = 'CSV डाउनलोड करें'
 export const askBatch = 'छात्रों को बैच में जोड़ें'
 export const askEnrol = 'छात्रों को कोर्स से जोड़ें'
 export const askBlock = 'छात्रों को ब्लॉक करें'
 export const askUnblock = 'छात्रों को अनब्लॉक करें'
+export const askMessage = 'छात्रों को मैसेज भेजें'
+export const titleOfMessage = 'शीर्षक'
+export const titleHint = 'जैसे “आपकी फ़ीस की रसीद”'
+export const textOfMessage = 'मैसेज'
+export const textHint = 'सादा टेक्स्ट। छात्रों को वैसा ही दिखेगा जैसा आप लिखेंगे, आपकी भाषा में।'
 export const selectBatch = 'बैच चुनें'
 export const selectCourse = 'कोर्स चुनें'
 export const counting = 'गिन रहे हैं…'
 export const willChange = (count: number) => `${formatCount(count)} छात्रों में बदलाव होगा।`
 export const willStay = (count: number) => `${formatCount(count)} छात्र वैसे ही रहेंगे।`
+export const willReceive = (count: number) => `यह ${formatCount(count)} छात्रों को मिलेगा।`
+export const willNotReceive = (count: number) => `${formatCount(count)} छात्रों को नहीं मिलेगा, क्योंकि वे ब्लॉक हैं।`
+export const messageNote =
+  'यह उन्हें घंटी में और सूचनाओं के पेज पर दिखेगा। फिर आप इसे WhatsApp से भी भेज सकते हैं। सात दिन तक आप इसे वापस ले सकते हैं, पर कुछ छात्र पढ़ चुके होंगे।'
 export const batchNote = 'उन्हें बैच के कोर्स का एक्सेस और एक सूचना मिलेगी।'
 export const enrolNote = 'उन्हें आजीवन एक्सेस और एक सूचना मिलेगी।'
 export const blockNote = 'वे तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे।'
 export const canUndo = 'आप सात दिन तक इसे वापस ले सकते हैं।'
 export const apply = (count: number) => `${formatCount(count)} छात्रों में बदलाव करें`
+export const sendTo = (count: number) => `${formatCount(count)} छात्रों को भेजें`
+export const sending = 'भेज रहे हैं…'
 export const applying = 'बदल रहे हैं…'
 export const error = 'कुछ गड़बड़ हो गई'
 export const actionFailed = 'बदलाव नहीं हो सका। फिर कोशिश करें।'
+export const messageSent = 'मैसेज भेजा जा रहा है'
 export const actionDone = 'बदलाव हो गया'
 export const actionUndone = 'काम वापस ले लिया गया'
 export const exportFailed = 'छात्रों की सूची डाउनलोड नहीं हो सकी। फिर कोशिश करें।'
@@ -88,6 +101,12 @@ export const addedTo = (count: number, title: string, by: string) =>
   `${by} ने ${formatCount(count)} छात्रों को ${title} में जोड़ा`
 export const blockedBy = (count: number, by: string) => `${by} ने ${formatCount(count)} छात्रों को ब्लॉक किया`
 export const unblockedBy = (count: number, by: string) => `${by} ने ${formatCount(count)} छात्रों को अनब्लॉक किया`
+export const writtenTo = (count: number, title: string, by: string) =>
+  `${by} ने ${formatCount(count)} छात्रों को “${title}” लिखा`
+export const whatsapp = 'WhatsApp'
+export const sendByWhatsapp = (title: string) => `“${title}” WhatsApp से भेजें`
+export const askWithdrawText =
+  'मैसेज सभी छात्रों की घंटी से हट जाएगा। कुछ छात्र इसे पढ़ चुके होंगे। भेजे गए WhatsApp मैसेज बने रहेंगे।'
 export const undo = 'वापस लें'
 export const undoAction = (action: string) => `वापस लें: ${action}`
 export const askUndo = 'यह काम वापस लें?'

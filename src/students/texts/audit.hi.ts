@@ -24,6 +24,7 @@ export const studentsEnrolled = '<subject></subject> नाम के कोर�
 export const studentsJoined = '<subject></subject> नाम के बैच में कई छात्र जोड़े'
 export const studentsBlocked = 'कई छात्रों को ब्लॉक किया'
 export const studentsUnblocked = 'कई छात्रों को अनब्लॉक किया'
+export const studentsMessaged = 'कई छात्रों को <subject></subject> शीर्षक का मैसेज भेजा'
 export const studentsUndone = 'कई छात्रों पर किया गया काम वापस लिया'
 export const parentLinkCreated = '<subject></subject> के अभिभावकों के लिए लिंक बनाया'
 export const parentLinkRevoked = '<subject></subject> के अभिभावकों का लिंक बंद किया'

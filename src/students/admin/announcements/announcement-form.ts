@@ -23,7 +23,8 @@ export const announcementValues = (
 ): AnnouncementValues => ({
   title: it?.title ?? '',
   body: it?.body ?? '',
-  audience: it?.audience ?? first,
+  // Messages to chosen students are sent at once, so no one edits them.
+  audience: !it || it.audience === 'chosen' ? first : it.audience,
   courseId: it?.courseId ? String(it.courseId) : '',
   batchId: it?.batchId ? String(it.batchId) : '',
   when: it ? 'later' : 'now',

@@ -96,6 +96,7 @@ const states: Record<Announcement['state'], () => string> = {
 
 function audienceText({ audience, of }: Announcement): string {
   if (audience === 'everyone') return t.everyone
+  if (audience === 'chosen') return t.toChosen
   if (of === null) return t.toDeleted
   return { course: t.toCourse, unfinished: t.toUnfinished, batch: t.toBatch }[audience](of)
 }

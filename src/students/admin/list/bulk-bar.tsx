@@ -33,6 +33,7 @@ export function BulkBar({ filter, selected, all, total, onAll, onNone }: BulkBar
   const kinds: [BulkKind, string][] = [
     ['batch', t.addToBatch],
     ['enrol', t.enrol],
+    ['message', t.message],
     ['block', t.block],
     ['unblock', t.unblock],
   ]

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
-import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { MAX } from '../../../platform/constants.ts'
+import { MAX_ANNOUNCEMENT } from '../../announcements.schema.ts'
 import type { BulkKind } from '../../students.rules.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
@@ -22,19 +24,22 @@ interface BulkDialogProps {
 
 const words = (kind: BulkKind) =>
   ({
-    batch: [t.askBatch, t.batchNote],
-    enrol: [t.askEnrol, t.enrolNote],
-    block: [t.askBlock, t.blockNote],
-    unblock: [t.askUnblock, ''],
+    batch: [t.askBatch, `${t.batchNote} ${t.canUndo}`],
+    enrol: [t.askEnrol, `${t.enrolNote} ${t.canUndo}`],
+    message: [t.askMessage, t.messageNote],
+    block: [t.askBlock, `${t.blockNote} ${t.canUndo}`],
+    unblock: [t.askUnblock, t.canUndo],
   })[kind] as [title: string, note: string]
 
-/** Says what an action on many students would do, and does it. */
+/** Says what an action on many students would do, and does it. A message is written here. */
 export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps) {
   const [target, setTarget] = useState('')
+  const [text, setText] = useState({ title: '', body: '' })
+  const isMessage = kind === 'message'
   const { data: batches } = trpc.batches.list.useQuery({ limit: 100 }, { enabled: kind === 'batch' })
   const plan = trpc.students.plan.useMutation()
   const apply = trpc.students.act.useMutation({
-    meta: { success: studentsMessages.done, refresh: STUDENT_NOUNS },
+    meta: { success: isMessage ? studentsMessages.sent : studentsMessages.done, refresh: STUDENT_NOUNS },
     onSuccess: onDone,
   })
   const needsTarget = kind === 'batch' || kind === 'enrol'
@@ -59,12 +64,12 @@ export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps
       open={open}
       onClose={onClose}
       title={title}
-      onSubmit={() => apply.mutate(input)}
-      submitLabel={t.apply(changes)}
-      busyLabel={t.applying}
+      onSubmit={() => apply.mutate(isMessage ? { ...input, ...text } : input)}
+      submitLabel={(isMessage ? t.sendTo : t.apply)(changes)}
+      busyLabel={isMessage ? t.sending : t.applying}
       busy={apply.isPending}
-      dirty={false}
-      disabled={changes === 0}
+      dirty={text.title !== '' || text.body !== ''}
+      disabled={changes === 0 || (isMessage && (text.title.trim() === '' || text.body.trim() === ''))}
     >
       {kind === 'batch' && (
         <Field label={t.batch} required>
@@ -87,16 +92,36 @@ export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps
           select={{ value: target, onChange: (event) => setTarget(event.target.value) }}
         />
       )}
+      {isMessage && (
+        <>
+          <Field label={t.titleOfMessage} required hint={t.titleHint}>
+            <Input
+              autoComplete="off"
+              data-autofocus
+              maxLength={MAX.name}
+              value={text.title}
+              onChange={({ target: { value } }) => setText({ ...text, title: value })}
+            />
+          </Field>
+          <Field label={t.textOfMessage} required hint={t.textHint}>
+            <Textarea
+              maxLength={MAX_ANNOUNCEMENT}
+              value={text.body}
+              onChange={({ target: { value } }) => setText({ ...text, body: value })}
+            />
+          </Field>
+        </>
+      )}
       <div role="status" className="grid gap-1">
         {isReady && isPending && <p>{t.counting}</p>}
         {isReady && !isPending && planned && (
           <>
-            <p className="font-semibold">{t.willChange(planned.changes)}</p>
-            {planned.stays > 0 && <p>{t.willStay(planned.stays)}</p>}
+            <p className="font-semibold">{(isMessage ? t.willReceive : t.willChange)(planned.changes)}</p>
+            {planned.stays > 0 && <p>{(isMessage ? t.willNotReceive : t.willStay)(planned.stays)}</p>}
           </>
         )}
       </div>
-      <p className="text-sm text-muted">{[note, t.canUndo].filter(Boolean).join(' ')}</p>
+      <p className="text-sm text-muted">{note}</p>
       {error && <FormError message={messageOf(error, t.actionFailed)} />}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
@@ -10,6 +11,7 @@ import { STUDENT_NOUNS, studentsMessages } from './students-messages.ts'
 
 function describe({ kind, students, title, by }: BulkAction): string {
   if (kind === 'enrol') return t.enrolledIn(students, title ?? '', by)
+  if (kind === 'message') return t.writtenTo(students, title ?? '', by)
   if (kind === 'batch') return t.addedTo(students, title ?? '', by)
   return kind === 'block' ? t.blockedBy(students, by) : t.unblockedBy(students, by)
 }
@@ -37,6 +39,16 @@ export function RecentActions() {
                 <When date={one.createdAt} />
               </span>
             </span>
+            {one.announcementId !== null && !one.undoneAt && (
+              <Link
+                to="/admin/messages"
+                search={{ kind: 'announcement', subject: one.announcementId }}
+                aria-label={t.sendByWhatsapp(one.title ?? '')}
+                className={buttonClass({ size: 'sm', variant: 'secondary' })}
+              >
+                {t.whatsapp}
+              </Link>
+            )}
             {one.undoneAt ? (
               <span className="text-sm text-muted">{t.undone}</span>
             ) : (
@@ -60,7 +72,9 @@ export function RecentActions() {
           onConfirm={() => asking.state && undo.mutate({ id: asking.state.subject.id })}
           busy={undo.isPending}
           title={t.askUndo}
-          text={`${describe(asking.state.subject)}. ${t.askUndoText}`}
+          text={`${describe(asking.state.subject)}. ${
+            asking.state.subject.kind === 'message' ? t.askWithdrawText : t.askUndoText
+          }`}
           confirmLabel={t.undo}
         />
       )}

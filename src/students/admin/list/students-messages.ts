@@ -5,9 +5,10 @@ import { t } from '../../texts/admin-students.ts'
 export const studentsMessages = {
   failed: failure(t.error, t.actionFailed),
   done: success(t.actionDone),
+  sent: success(t.messageSent),
   undone: success(t.actionUndone),
   exportFailed: failure(t.error, t.exportFailed),
 }
 
 /** The data to refetch after students change. */
-export const STUDENT_NOUNS = ['students', 'batches', 'users', 'courses', 'audit'] as const
+export const STUDENT_NOUNS = ['students', 'batches', 'users', 'courses', 'announcements', 'audit'] as const

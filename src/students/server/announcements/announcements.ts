@@ -102,6 +102,26 @@ export function createAnnouncement(
   })
 }
 
+/** Creates an announcement for the students of a bulk action, which is sent now. Returns its ID. */
+export async function announceToChosen(tx: Tx, text: { title: string; body: string }): Promise<number> {
+  const [made] = await tx
+    .insert(announcements)
+    .values({ ...text, audience: 'chosen' })
+    .returning({ id: announcements.id })
+  if (!made) throw new Error('No announcement was created')
+  await enqueueSending(tx, made.id, null)
+  return made.id
+}
+
+/** Withdraws the announcement of a bulk action, unless that was done. */
+export async function withdrawFromChosen(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(announcements)
+    .set({ withdrawnAt: sql`coalesce(${announcements.withdrawnAt}, now())` })
+    .where(eq(announcements.id, id))
+  await enqueueSending(tx, id, null)
+}
+
 /** Locks an announcement that no student has received. Throws 404 if it does not exist, 409 if it is being sent. */
 async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [row] = await tx

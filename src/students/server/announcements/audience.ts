@@ -10,21 +10,26 @@ import { courseCompletions, enrollments } from '../../../learning/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { audienceInput } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { announcements, batches, batchMembers } from '../../tables.ts'
+import { announcements, batches, batchMembers, bulkActions, bulkActionStudents } from '../../tables.ts'
 import { isOwnBatch } from '../batches/own-batches.ts'
 
 export type ChosenAudience = z.output<typeof audienceInput>
 
+type Sent = Pick<typeof announcements.$inferSelect, 'audience' | 'courseId' | 'batchId'> & { id?: number }
+
 /** SQL condition: the user `u` is in the audience now. Blocked students and administrators are in no audience. */
-export function isInAudience({ audience, courseId, batchId }: ChosenAudience): SQL {
+export function isInAudience({ audience, courseId, batchId, id = 0 }: Sent): SQL {
   const enrolled = sql`exists (
     select from ${enrollments} e where e.user_id = u.id and e.course_id = ${courseId}::int)`
   const member = sql`exists (
     select from ${batchMembers} m where m.user_id = u.id and m.batch_id = ${batchId}::int and m.left_at is null)`
   const unfinished = sql`${enrolled} and not exists (
     select from ${courseCompletions} f where f.user_id = u.id and f.course_id = ${courseId}::int)`
-  const chosen = { everyone: sql`true`, course: enrolled, unfinished, batch: member }[audience]
-  return sql`u.role = 'student' and u.blocked_at is null and ${chosen}`
+  const chosen = sql`exists (
+    select from ${bulkActions} a join ${bulkActionStudents} s on s.action_id = a.id
+    where a.announcement_id = ${id}::int and s.user_id = u.id)`
+  const is = { everyone: sql`true`, course: enrolled, unfinished, batch: member, chosen }[audience]
+  return sql`u.role = 'student' and u.blocked_at is null and ${is}`
 }
 
 /** The duty that allows writing to students. */

@@ -12,7 +12,8 @@ import { studentsErrors } from '../../errors.ts'
 import { students as policy } from '../../students.policy.ts'
 import { BULK_KINDS, BULK_UNDO_DAYS, type BulkKind } from '../../students.rules.ts'
 import type { BulkAction } from '../../students.schema.ts'
-import { batches, batchMembers, bulkActions, bulkActionStudents } from '../../tables.ts'
+import { announcements, batches, batchMembers, bulkActions, bulkActionStudents } from '../../tables.ts'
+import { withdrawFromChosen } from '../announcements/announcements.ts'
 import { syncAccess } from '../batches/access.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { inParts, listed } from '../in-parts.ts'
@@ -23,12 +24,18 @@ const columns = {
   kind: bulkActions.kind,
   title: sql<string | null>`coalesce(
     (select c.title from ${courses} c where c.id = ${bulkActions}.course_id),
-    (select b.name from ${batches} b where b.id = ${bulkActions}.batch_id))`,
+    (select b.name from ${batches} b where b.id = ${bulkActions}.batch_id),
+    (select n.title from ${announcements} n where n.id = ${bulkActions}.announcement_id))`,
+  announcementId: bulkActions.announcementId,
   by: bulkActions.createdByName,
   createdAt: bulkActions.createdAt,
   students: sql<number>`(
     select count(*)::int from ${bulkActionStudents} s where s.action_id = ${bulkActions}.id)`,
-  undoneAt: bulkActions.undoneAt,
+  // Staff can also withdraw a message in the list of announcements.
+  undoneAt: sql<Date | null>`coalesce(${bulkActions.undoneAt}, (
+    select n.withdrawn_at from ${announcements} n where n.id = ${bulkActions}.announcement_id))`.mapWith(
+    bulkActions.undoneAt,
+  ),
 }
 
 /** SQL condition: the action is recent, and the user has its duty. */
@@ -54,7 +61,7 @@ export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
 /**
  * Undoes an action: deletes the access that it gave, and reverses blocks, unless they changed since. Progress stays, and so
  * does the enrolment of a student who has progress. Sessions that a block ended stay ended. Throws 404 if the action
- * does not exist, was undone or is too old, or the caller lacks its duty. Throws 403 if staff would block or unblock
+ * does not exist, was undone or is too old, or the caller lacks its duty. Messages are withdrawn. Throws 403 if staff would block or unblock
  * staff.
  */
 export function undoBulk(db: Db, actor: User, id: number): Promise<BulkAction> {
@@ -69,11 +76,12 @@ export function undoBulk(db: Db, actor: User, id: number): Promise<BulkAction> {
       .update(bulkActions)
       .set({ undoneAt: sql`now()` })
       .where(and(eq(bulkActions.id, id), isNull(bulkActions.undoneAt), isUndoableBy(actor)))
-      .returning({ kind: bulkActions.kind })
+      .returning({ kind: bulkActions.kind, announcementId: bulkActions.announcementId })
     if (!undone) throw studentsErrors.BULK_ACTION_NOT_FOUND()
     const who = await lockStudents(tx, id)
     if (undone.kind === 'block' || undone.kind === 'unblock') await refuseStaff(tx, actor, id)
-    await inParts(who, (part) => reverse(tx, undone.kind, { id, part }))
+    if (undone.announcementId !== null) await withdrawFromChosen(tx, undone.announcementId)
+    else await inParts(who, (part) => reverse(tx, undone.kind, { id, part }))
     // Access to courses that the batch got since.
     if (known.batchId !== null) await syncAccess(tx, { id: known.batchId, by: actor.username, userIds: who })
     const action = await getAction(tx, id)

@@ -13,8 +13,9 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { studentsErrors } from '../../errors.ts'
 import { students as policy } from '../../students.policy.ts'
-import type { BulkAction, BulkInput, bulkPlan } from '../../students.schema.ts'
+import type { BulkAction, BulkInput, bulkPlan, BulkPlanInput } from '../../students.schema.ts'
 import { bulkActions, bulkActionStudents } from '../../tables.ts'
+import { announceToChosen } from '../announcements/announcements.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { joinBatch, noteJoined } from '../batches/members.ts'
 import { inParts, listed } from '../in-parts.ts'
@@ -25,14 +26,14 @@ import { findChanged, findChosen, lacksAccess } from './chosen.ts'
  * Returns how many students an action would change. Changes nothing. Throws 403 if the caller lacks the duty of the
  * action, and 409 if there are too many students.
  */
-export async function planBulk(db: Db, actor: User, input: BulkInput): Promise<z.infer<typeof bulkPlan>> {
+export async function planBulk(db: Db, actor: User, input: BulkPlanInput): Promise<z.infer<typeof bulkPlan>> {
   refuseAction(actor, input)
   const ids = await findChosen(db, actor, input)
   const n = (await findChanged(db, actor, input, ids)).length
   return { changes: n, stays: ids.length - n }
 }
 
-function refuseAction(actor: User, input: BulkInput): void {
+function refuseAction(actor: User, input: BulkPlanInput): void {
   const reason = policy.whyNot(actor, 'act', input)
   if (reason) throw platformErrors[reason]()
 }
@@ -47,7 +48,7 @@ type Acting = Pick<Services, 'db' | 'live'>
 export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): Promise<BulkAction> {
   refuseAction(actor, input)
   return transact(db, async (tx) => {
-    const { kind, courseId, batchId } = input
+    const { kind, courseId, batchId, title, body } = input
     const batch = batchId === undefined ? null : await lockBatch(tx, batchId)
     const ids = await findChosen(tx, actor, input)
     await tx
@@ -59,12 +60,15 @@ export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): 
     const course = courseId === undefined ? null : await keepCourse(tx, courseId)
     const who = await findChanged(tx, actor, input, ids)
     if (who.length === 0) throw studentsErrors.BULK_NOTHING()
+    const isMessage = title !== undefined && body !== undefined
+    const announcementId = isMessage ? await announceToChosen(tx, { title, body }) : null
     const [made] = await tx
       .insert(bulkActions)
       .values({
         kind,
         courseId: courseId ?? null,
         batchId: batchId ?? null,
+        announcementId,
         createdBy: actor.id,
         createdByName: actor.username,
       })
@@ -82,6 +86,7 @@ export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): 
     await writeAudit(tx, actor, `students.${kind}`, ['students'], {
       ...(course && { title: course.title }),
       ...(batch && { title: batch.name }),
+      ...(isMessage && { title }),
       students: who.length,
     })
     return getAction(tx, made.id)

@@ -8,7 +8,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { studentsErrors } from '../../errors.ts'
 import { students as policy } from '../../students.policy.ts'
 import { MAX_BULK } from '../../students.rules.ts'
-import type { BulkInput, ChosenStudents } from '../../students.schema.ts'
+import type { BulkPlanInput, ChosenStudents } from '../../students.schema.ts'
 import { batchMembers } from '../../tables.ts'
 import { listed } from '../in-parts.ts'
 import { studentsWhere } from './filter.ts'
@@ -33,11 +33,11 @@ export async function findChosen(
   return rows.map(({ id }) => id)
 }
 
-/** Returns those of the students whom an action would change, in the order of locks. */
+/** Returns those of the students whom an action would change or reach, in the order of locks. */
 export async function findChanged(
   db: Db | Tx,
   actor: User,
-  input: BulkInput,
+  input: BulkPlanInput,
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await db
@@ -49,8 +49,8 @@ export async function findChanged(
         // Again, because the role may have changed before the users were locked.
         eq(users.role, 'student'),
         changes(input),
-        // Staff change neither themselves nor other staff.
-        policy.can(actor, 'changeStaff')
+        // Staff change neither themselves nor other staff, but may write to them.
+        input.kind === 'message' || policy.can(actor, 'changeStaff')
           ? undefined
           : sql`not exists (select from ${staffDuties} d where d.user_id = ${users.id})`,
       ),
@@ -59,9 +59,9 @@ export async function findChanged(
   return rows.map(({ id }) => id)
 }
 
-/** SQL condition: the action would change the user. */
-function changes({ kind, courseId, batchId }: BulkInput) {
-  if (kind === 'block') return sql`${users.blockedAt} is null`
+/** SQL condition: the action would change or reach the user. Blocked students get no message. */
+function changes({ kind, courseId, batchId }: BulkPlanInput) {
+  if (kind === 'block' || kind === 'message') return sql`${users.blockedAt} is null`
   if (kind === 'unblock') return sql`${users.blockedAt} is not null`
   if (kind === 'batch')
     return sql`not exists (select from ${batchMembers} m

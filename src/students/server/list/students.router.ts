@@ -10,6 +10,7 @@ import {
   bulkAction,
   bulkInput,
   bulkPlan,
+  bulkPlanInput,
   listedStudent,
   studentExport,
   studentList,
@@ -41,12 +42,12 @@ export const studentsRouter = router({
       summary: 'Count the students whom an action would change',
       refuses: [studentsErrors.BULK_TOO_MANY],
     })
-    .input(bulkInput)
+    .input(bulkPlanInput)
     .output(bulkPlan)
     .mutation(({ ctx, input }) => planBulk(ctx.db, ctx.user, input)),
   act: staff(ACTING)
     .meta({
-      summary: 'Enrol, block or unblock many students, or add them to a batch',
+      summary: 'Enrol, block or unblock many students, add them to a batch, or write to them',
       sessionOnly: true,
       confirms: true,
       refuses: [

@@ -9,13 +9,15 @@ import { BULK_KINDS } from '../../students.rules.ts'
 const world = await createWorld()
 afterAll(() => world.close())
 
-/** Tables that keep a record of what happened, and those of actions. */
+/** Tables that keep a record of what happened, and those of actions and their messages. */
 const RECORDS = [
+  'announcements',
   'audit_log',
   'bulk_action_students',
   'bulk_actions',
   'count_changes',
   'counters',
+  'jobs',
   'notifications',
   'user_cache_versions',
 ]
@@ -67,12 +69,15 @@ test('any action on many students and its undo leave the data in all tables unch
           ...(kind === 'batch' && { batchId }),
           userIds: who.map(({ id }) => id),
         }
+        const text = kind === 'message' && { title: 'News', body: 'Read this.' }
         const plan = await admin.students.plan(input)
         expect(plan.changes + plan.stays).toBe(who.length)
         try {
-          const { id, students } = await admin.students.act(input)
+          const { id, students } = await admin.students.act({ ...input, ...text })
           expect(students).toBe(plan.changes)
-          expect(await admin.students.plan(input)).toEqual({ changes: 0, stays: who.length })
+          // A message changes no student.
+          const left = kind === 'message' ? plan : { changes: 0, stays: who.length }
+          expect(await admin.students.plan(input)).toEqual(left)
           done.push(id)
           applied.add(kind)
         } catch (error) {
