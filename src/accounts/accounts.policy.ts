@@ -14,6 +14,9 @@ export const accounts = definePolicy({
   /** Marks, excuses or certifies this user. Staff don't do it for themselves. */
   actFor: (actor: Actor, { userId }: { userId: string }) =>
     actor?.id === userId ? allDuties(actor) : unless(actor != null, actor),
+  /** Reads and adds notes of the staff about this user. Staff don't read those about themselves. */
+  readNotes: (actor: Actor, { userId }: { userId: string }) =>
+    actor?.id === userId ? allDuties(actor) : staff('students')(actor),
   /** Deletes a note of the staff about a user: authors their own, administrators all. */
   deleteNote: (actor: Actor, { authorId }: { authorId: string | null }) =>
     actor && actor.id === authorId ? null : allDuties(actor),

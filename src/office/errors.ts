@@ -33,6 +33,12 @@ export const officeErrors = defineErrors({
     },
     field: 'username',
   },
+  STAFF_NOTES_LIMIT: {
+    status: 409,
+    get message() {
+      return t.tooManyNotes
+    },
+  },
   EXPORT_RUNNING: {
     status: 429,
     get message() {

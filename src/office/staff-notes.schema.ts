@@ -3,6 +3,8 @@ import { id, page, paging, requiredText, userId } from '../platform/text.schema.
 import { t } from './texts/users.ts'
 
 export const MAX_STAFF_NOTE = 1000
+/** The maximum number of notes about one user. */
+export const MAX_STAFF_NOTES = 500
 
 export const staffNoteList = paging.extend({ id: userId })
 export const staffNoteInput = z.object({ id: userId, body: requiredText(MAX_STAFF_NOTE, () => t.note) })

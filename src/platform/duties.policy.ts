@@ -1,5 +1,8 @@
 import { type Actor, hasDuty, type Needed } from './policy.ts'
 
+/** The duties that list batches: those that can be given for one batch. */
+export const BATCH_DUTIES = ['batches', 'messages', 'students'] as const
+
 /** Returns the courses in which a user has one of the duties: 'all', or their IDs. */
 export const coursesOf = (actor: Actor, needed: Needed) => placesOf(actor, needed, 'courseId')
 

@@ -15,7 +15,8 @@ const load = async (
   await orNotFound(
     Promise.all([
       utils.users.byId.fetch({ id }),
-      utils.staffNotes.list.fetchInfinite({ id, limit: NOTES }),
+      (viewer?.id !== id || hasDuty(viewer, 'administrator')) &&
+        utils.staffNotes.list.fetchInfinite({ id, limit: NOTES }),
       hasDuty(viewer, 'accounts') && utils.parentLinks.ofStudent.fetch({ id }),
       hasDuty(viewer, 'accounts') && utils.users.sessions.fetch({ id }),
       hasDuty(viewer, 'administrator') && utils.users.tokens.fetch({ id }),

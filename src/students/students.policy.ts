@@ -14,9 +14,6 @@ const DUTY_OF: Record<BulkKind, Duty> = {
 /** The duties that allow an action on many students. */
 export const ACTING = [...new Set(Object.values(DUTY_OF))]
 
-/** The duties that list batches: those that can be given for one batch. */
-export const BATCH_DUTIES = ['batches', 'messages', 'students'] as const
-
 /** The duties that show the names of plans, for the filter of the list. */
 export const SEES_PLANS = ['offers', 'access'] as const
 

@@ -1,6 +1,7 @@
 export const notTeacher = 'यह सिर्फ़ कोर्स के टीचर देख सकते हैं'
 export const exportRunning = 'आपका डेटा पहले से एक्सपोर्ट हो रहा है। वह डाउनलोड पूरा होने दें, फिर कोशिश करें।'
 export const noteNotFound = 'यह नोट अब नहीं है। पेज फिर से लोड करें।'
+export const tooManyNotes = 'इस यूज़र के 500 नोट हो चुके हैं। कुछ मिटाएँ, फिर कोशिश करें।'
 export const notYourNote = 'यह नोट सिर्फ़ लिखने वाला या एडमिन मिटा सकता है।'
 export const notMergeable = '{reason}'
 export const notThisUsername = 'हटने वाले खाते का यूज़रनेम लिखें।'

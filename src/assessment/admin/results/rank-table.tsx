@@ -1,5 +1,7 @@
 import { Download, Trophy } from 'lucide-react'
 import { useState } from 'react'
+import { useMaySomewhere } from '../../../accounts/client/staff/use-may.ts'
+import { BATCH_DUTIES } from '../../../platform/duties.policy.ts'
 import { csvCell } from '../../../platform/language/csv-cell.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { announce } from '../../../platform/client/messages.ts'
@@ -22,7 +24,8 @@ const downloadFailed = failure(t.error, t.downloadFailed)
 export function RankTable({ id, title }: { id: number; title: string }) {
   const [offset, setOffset] = useState(0)
   const [batchId, setBatchId] = useState<number>()
-  const batches = trpc.batches.list.useQuery({ limit: 100 }).data?.items ?? []
+  const enabled = useMaySomewhere(BATCH_DUTIES)
+  const batches = trpc.batches.list.useQuery({ limit: 100 }, { enabled }).data?.items ?? []
   const who = { id, ...(batchId !== undefined && { batchId }) }
   const { data } = trpc.quizResults.rankList.useQuery({ ...who, limit: PAGE, offset })
   const attempt = useDialog<number>()

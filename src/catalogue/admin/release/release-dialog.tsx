@@ -2,6 +2,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Section } from '../../sections.schema.ts'
+import { useMaySomewhere } from '../../../accounts/client/staff/use-may.ts'
+import { BATCH_DUTIES } from '../../../platform/duties.policy.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -32,7 +34,8 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
   })
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const opens = useWatch({ control: form.control, name: 'opens' })
-  const { data: batches } = trpc.batches.list.useQuery({ limit: 1 })
+  const enabled = useMaySomewhere(BATCH_DUTIES)
+  const { data: batches } = trpc.batches.list.useQuery({ limit: 1 }, { enabled })
   const hasBatches = (batches?.items.length ?? 0) > 0
   const course = trpc.courses.update.useMutation(saves.course.update)
   const section = trpc.sections.update.useMutation(saves.section.update)

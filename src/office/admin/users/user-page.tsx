@@ -24,13 +24,15 @@ import { t } from '../../texts/users.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { payments } from '../../../payments/payments.policy.ts'
+import { accounts } from '../../../accounts/accounts.policy.ts'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 /** A user's courses, payments and security, with the actions of administrators. */
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users_/$id' })
   const { data: user } = trpc.users.byId.useQuery({ id })
-  const reads = payments.can(useViewer(), 'read')
+  const viewer = useViewer()
+  const reads = payments.can(viewer, 'read')
   const helps = useMay('accounts')
   const administers = useMay('administrator')
   const gives = useMay('access')
@@ -51,7 +53,7 @@ export function UserPage() {
             {reads && <Payments payments={user.payments} />}
             {(gives || user.grants.length > 0) && <UserAccess user={user} />}
             {helps && user.role === 'student' && <StudentParentLinks userId={user.id} />}
-            <UserNotes key={id} id={id} />
+            {accounts.can(viewer, 'readNotes', { userId: id }) && <UserNotes key={id} id={id} />}
             {helps && <UserSessions user={user} />}
             {administers && (
               <>

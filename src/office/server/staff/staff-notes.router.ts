@@ -21,7 +21,7 @@ export const staffNotesRouter = router({
     .meta({
       summary: 'Add a note about a user for the staff',
       sessionOnly: true,
-      refuses: [accountsErrors.USER_NOT_FOUND],
+      refuses: [accountsErrors.USER_NOT_FOUND, officeErrors.STAFF_NOTES_LIMIT],
     })
     .input(staffNoteInput)
     .output(staffNote)

@@ -79,3 +79,13 @@ test('students and staff of a course see no notes', async () => {
   expect(await refusal(teacher.staffNotes.list({ id }))).toBe('FORBIDDEN')
   expect(await refusal(admin.staffNotes.create({ id, body: '  ' }))).not.toBe('done')
 })
+
+test('staff do not read notes about themselves, and notes have a limit', async () => {
+  const { user, call } = await staffMember('noted')
+  await admin.staffNotes.create({ id: user.id, body: 'Came late.' })
+  expect(await refusal(call.staffNotes.list({ id: user.id }))).toBe('FORBIDDEN')
+  expect(await refusal(call.staffNotes.create({ id: user.id, body: 'Never late.' }))).toBe('FORBIDDEN')
+  await world.database.sql`
+    insert into staff_notes (user_id, author_name, body) select ${user.id}, 'boss', 'x' from generate_series(1, 499)`
+  expect(await refusal(admin.staffNotes.create({ id: user.id, body: 'One more' }))).toBe('STAFF_NOTES_LIMIT')
+})

@@ -5,15 +5,17 @@ import { accounts } from '../../../accounts/accounts.policy.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { users } from '../../../accounts/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { officeErrors } from '../../errors.ts'
-import type {
-  byStaffNote,
-  staffNote,
-  staffNoteInput,
-  staffNoteList,
-  staffNotePage,
+import {
+  type byStaffNote,
+  MAX_STAFF_NOTES,
+  type staffNote,
+  type staffNoteInput,
+  type staffNoteList,
+  type staffNotePage,
 } from '../../staff-notes.schema.ts'
 import { staffNotes } from '../../tables.ts'
 
@@ -30,12 +32,13 @@ const publicNote = (
   canDelete: accounts.can(viewer, 'deleteNote', { authorId }),
 })
 
-/** Returns the notes about a user, newest first. Throws 404 if the user does not exist. */
+/** Returns the notes about a user, newest first. Throws 404 if the user does not exist, 403 for staff's own. */
 export async function listStaffNotes(
   db: Db,
   viewer: User,
   { id, limit = MAX_PAGE_SIZE, cursor }: z.output<typeof staffNoteList>,
 ): Promise<z.infer<typeof staffNotePage>> {
+  refuseOwn(viewer, id)
   await getUsername(db, id)
   const rows = await db
     .select()
@@ -47,14 +50,17 @@ export async function listStaffNotes(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Adds a note about a user. Throws 404 if the user does not exist. */
+/** Adds a note about a user. Throws 404 if the user does not exist, 403 for staff's own, 409 if there are too many. */
 export function addStaffNote(
   db: Db,
   actor: User,
   { id, body }: z.output<typeof staffNoteInput>,
 ): Promise<StaffNote> {
+  refuseOwn(actor, id)
   return transact(db, async (tx) => {
     const username = await getUsername(tx, id)
+    if ((await tx.$count(staffNotes, eq(staffNotes.userId, id))) >= MAX_STAFF_NOTES)
+      throw officeErrors.STAFF_NOTES_LIMIT()
     const [row] = await tx
       .insert(staffNotes)
       .values({ userId: id, body, authorId: actor.id, authorName: actor.fullName ?? actor.username })
@@ -80,6 +86,11 @@ export function deleteStaffNote(
     await tx.delete(staffNotes).where(isNote)
     await writeAudit(tx, actor, 'user.note_deleted', ['user', id], { username })
   })
+}
+
+function refuseOwn(actor: User, userId: string): void {
+  const reason = accounts.whyNot(actor, 'readNotes', { userId })
+  if (reason) throw platformErrors[reason]()
 }
 
 /** Throws 404 if the user does not exist. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { BATCH_DUTIES } from '../../../platform/duties.policy.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
 import {
   attendanceQuery,
@@ -19,7 +20,6 @@ import {
   membersAdded,
 } from '../../batches.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import { BATCH_DUTIES } from '../../students.policy.ts'
 import { createBatch, getBatch, listBatches, updateBatch } from './batches.ts'
 import { inBatch } from './own-batches.ts'
 import { addMembers, listMembers, moveMember, removeMember } from './members.ts'
