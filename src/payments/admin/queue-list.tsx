@@ -108,7 +108,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     keys.goOn(payment.id)
     // On phones, a closed card has no buttons, so the next one opens.
     if (openId === payment.id && isPhone())
-      setOpened(waiting[waiting.findIndex(({ id }) => id === payment.id) + 1]?.id ?? null)
+      setOpened(waiting[waiting.findIndex(({ id }) => id === payment.id) + 1]?.id)
     note([outcome])
     undo.offer([payment.id], messageOf(outcome, payment.userId))
   }
