@@ -87,6 +87,18 @@ test('an administrator merges an account with another one, on a phone and on a c
   await old.getByRole('button', { name: 'Sign In', exact: true }).click()
   await seen(old.getByText('Invalid username or password'))
 
+  // On the page of the account that goes, the administrator gets to the page of the one that stays.
+  await site.signIn('asha.third')
+  await arrive(page, `/admin/users/${await idOf('asha.third')}`)
+  await page.getByRole('button', { name: 'Merge with another account' }).click()
+  await choose(page, 'asha.new')
+  const third = page.getByRole('dialog', { name: 'Merge asha.third with another account' })
+  await third.getByLabel('Which account stays?').selectOption({ label: 'asha.new' })
+  await third.getByLabel('To confirm, type asha.third').fill('asha.third')
+  await third.getByRole('button', { name: 'Merge accounts' }).click()
+  await seen(page.getByRole('heading', { name: 'asha.new' }))
+  await seen(page.getByRole('link', { name: 'Zither for beginners' }))
+
   await arrive(page, '/admin/audit')
   await seen(page.getByText('merged another account into the account of'))
   expect(complaints).toEqual([])

@@ -170,6 +170,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'teachers.user_id': 'move',
   'course_imports.created_by': 'move',
   'files.uploaded_by': 'move',
+  'payee_changes.asked_by': 'move',
   // The log is never changed. Two entries say where the account went.
   'audit_log.actor_id': 'stays',
 }

@@ -46,7 +46,7 @@ export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
     onSuccess: async () => {
       onClose()
       // The page of the account that went is left before its queries are refetched.
-      if (keepsOther) await navigate({ to: '/admin/users/$id', params: { id: kept.id } })
+      if (keepsOther) await navigate({ to: '/admin/users/$id', params: { id: kept.id }, ignoreBlocker: true })
       await refresh(queryClient, CHANGED)
     },
   })
