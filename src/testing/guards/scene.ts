@@ -40,6 +40,8 @@ export async function createScene() {
   }
   for (const person of ['owner', 'admin', 'unproven', 'unready'] as const)
     await sql`update users set role = 'admin', admin_since = clock_timestamp() where id = ${ids[person]}`
+  // The reauthentication of the others must not end before the tests do.
+  await sql`update sessions set proven_at = now() + interval '1 day' where proven_at is not null`
   await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ids.unproven}`
   await sql`insert into applied_admin_passwords select id, password_hash from users where id = ${ids.unready}`
   await sql`insert into second_factors (user_id, sealed_key, enabled_at) values (${ids.other}, 'closed', now())`

@@ -31,40 +31,52 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   }
 
   await sql`create schema kept`
-  for (const { name } of tables)
-    await sql`create table kept.${sql(name)} as select * from public.${sql(name)}`
-  // A sequence for each table counts the statements that write to it, including those that are rolled back.
+  // Sequences count the statements that write to all tables and to each table, including those that are rolled back.
+  await sql`create sequence kept.all_writes`
   await sql`
-    create function kept.count_write() returns trigger language plpgsql security definer
-      as $$ begin perform nextval('kept.writes_to_' || tg_table_name); return null; end $$`
-  for (const { name } of tables) {
-    await sql`create sequence kept.${sql(`writes_to_${name}`)}`
-    await sql`
-      create trigger count_write after insert or update or delete or truncate on public.${sql(name)}
-        for each statement execute function kept.count_write()`
-    await sql`alter table public.${sql(name)} enable always trigger count_write`
+    create function kept.count_write() returns trigger language plpgsql security definer as $$
+      begin
+        perform nextval('kept.writes_to_' || tg_table_name), nextval('kept.all_writes');
+        return null;
+      end $$`
+  await sql.unsafe(
+    tables
+      .map(
+        ({ name }) => `
+          create table kept."${name}" as select * from public."${name}";
+          create sequence kept."writes_to_${name}";
+          create trigger count_write after insert or update or delete or truncate on public."${name}"
+            for each statement execute function kept.count_write();
+          alter table public."${name}" enable always trigger count_write;`,
+      )
+      .join(''),
+  )
+  const readAllWrites = async () => {
+    const [row] = await sql<{ writes: string }[]>`
+      select concat(last_value, is_called) as writes from kept.all_writes`
+    return row?.writes
   }
-  const writesQuery = tables
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, concat(last_value, is_called) as writes from kept."writes_to_${name}"`,
-    )
-    .join(' union all ')
-  const readWrites = () => sql.unsafe<{ name: string; writes: string }[]>(writesQuery)
+  const readWrites = () => sql<{ name: string; writes: string }[]>`
+    select substr(relname, length('writes_to_') + 1) as name, concat(pg_sequence_last_value(oid)) as writes from pg_class
+    where relkind = 'S' and relnamespace = 'kept'::regnamespace and relname like 'writes\\_to\\_%'`
   const before = { rows: await readRows(tables), objects: await readObjects() }
 
-  /** The number of writes to each table when its rows were last compared and unchanged. */
+  /** The number of writes to each table, and to all, when the rows were last compared and unchanged. */
   const unchanged = new Map<string, string>()
+  let allUnchanged: string | undefined
   const readChangedRows = async () => {
+    const all = await readAllWrites()
+    if (all === allUnchanged) return []
     const written = new Map<string, string>()
     for (const { name, writes } of await readWrites())
       if (unchanged.get(name) !== writes) written.set(name, writes)
-    if (written.size === 0) return []
-    const rows = await readRows(tables.filter(({ name }) => written.has(name)))
+    const some = tables.filter(({ name }) => written.has(name))
+    const rows = some.length > 0 ? await readRows(some) : {}
     const changed: string[] = []
     for (const [name, writes] of written)
       if (rows[name] === before.rows[name]) unchanged.set(name, writes)
       else changed.push(name)
+    if (changed.length === 0) allUnchanged = all
     return changed
   }
 
@@ -82,12 +94,16 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   /** Restores the rows without firing triggers. */
   async function restore(): Promise<void> {
     const changed = await readChangedRows()
-    await sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      for (const name of changed) await tx`delete from ${tx(name)}`
-      for (const name of changed)
-        await tx`insert into ${tx(name)} overriding system value select * from kept.${tx(name)}`
-    })
+    if (changed.length > 0)
+      await sql.unsafe(
+        [
+          'set local session_replication_role = replica',
+          ...changed.map((name) => `delete from public."${name}"`),
+          ...changed.map(
+            (name) => `insert into public."${name}" overriding system value select * from kept."${name}"`,
+          ),
+        ].join(';'),
+      )
     for (const key of await readObjects()) if (!before.objects.includes(key)) await storage.delete(key)
   }
 
