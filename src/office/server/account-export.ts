@@ -256,11 +256,13 @@ function partsOf(db: Db, caller: Caller): Parts {
             isPassed: sql<
               boolean | null
             >`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.isPassed} end`,
+            // Without questions that the person has not answered: those of later sections are still secret.
             answers: sql<AccountExport['attempts'][number]['answers']>`(
-              select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer, 'objection',
-                (select c.reason from ${keyChallenges} c where c.item_id = i.id)) order by i.position), '[]')
+              select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer, 'objection', c.reason)
+                order by i.position), '[]')
               from ${attemptItems} i join ${questionVersions} v on v.id = i.version_id
-              where i.attempt_id = ${quizAttempts.id})`,
+              left join ${keyChallenges} c on c.item_id = i.id
+              where i.attempt_id = ${quizAttempts.id} and (i.answer is not null or c.item_id is not null))`,
           })
           .from(quizAttempts)
           .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))

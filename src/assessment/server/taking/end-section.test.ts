@@ -7,6 +7,7 @@ import { sampleQuizInput } from '../../samples.ts'
 import { lastEnd } from '../../taking/sections.rules.ts'
 import { answerEvents, quizAttempts } from '../../tables.ts'
 import { closeOverdueAttempts } from '../attempts.ts'
+import { writeAccountExport } from '../../../office/server/account-export.ts'
 
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
@@ -204,4 +205,30 @@ test('a quiz with sections has each question in one of them, in order, and a cop
   // Without sections, the questions belong to none.
   const plain = await save({ sections: [], minutes: 60 })
   expect([plain.minutes, plain.slots.map(({ section }) => section)]).toEqual([60, [null, null, null, null]])
+})
+
+test('the export of the own data contains no question before its section begins', async () => {
+  const { id, courseId } = await addSectioned()
+  const { user, caller } = await enrolled(courseId)
+  const paper = await caller.quizzes.start({ id })
+  await caller.quizzes.answer({
+    attemptId: paper.attempt.id,
+    device: randomUUID(),
+    events: [event(paper, 0, 1, choose('b'))],
+  })
+  const exported = async () => {
+    const pieces: string[] = []
+    for await (const piece of writeAccountExport(world.db, {
+      user,
+      sessionId: '',
+      hasPrintedPassword: false,
+    }))
+      pieces.push(piece)
+    return pieces.join('')
+  }
+  expect(await exported()).toContain('Force?')
+  expect(await exported()).not.toMatch(/Atom\?|Acid\?/)
+  await pass(paper.attempt.id, 21)
+  await closeOverdueAttempts(world)
+  expect(await exported()).not.toMatch(/Atom\?|Acid\?/)
 })
