@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
 import type { SignedInContext } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { accounts } from '../accounts.policy.ts'
 import { users } from '../tables.ts'
 import { staffDuties } from '../../office/tables.ts'
+import { teachers } from '../../catalogue/tables.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { activeAdmins, findOwnerId } from '../../academy/server/owner-id.ts'
@@ -17,8 +18,16 @@ export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promis
 }
 
 /**
- * Throws 403 if anyone but the owner changes the owner's account, or if staff change the account of other staff or of
- * an administrator.
+ * The condition for users without any rights of staff: no administrators, staff, or teachers who answer comments as
+ * their teacher's page. `user` is the alias of the users in the statement.
+ */
+export const isPlainStudent = (user: SQL | typeof users) => sql`(${user}.role = 'student'
+  and not exists (select from ${staffDuties} d where d.user_id = ${user}.id)
+  and not exists (select from ${teachers} t where t.user_id = ${user}.id))`
+
+/**
+ * Throws 403 if anyone but the owner changes the owner's account, or if staff change the account of other staff, of a
+ * teacher or of an administrator.
  */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
@@ -26,10 +35,7 @@ export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Pro
   const [student] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      sql`${users.id} = ${id} and ${users.role} = 'student'
-        and not exists (select from ${staffDuties} d where d.user_id = ${users.id})`,
-    )
+    .where(and(eq(users.id, id), isPlainStudent(users)))
   if (!student) throw accountsErrors.STAFF_ONLY()
 }
 

@@ -32,7 +32,8 @@ export const ownerRequired = 'Only the owner of the academy can do this. Ask the
 export const notAdministrator =
   'You can transfer ownership only to an administrator who is not blocked. Make the user an administrator first.'
 export const ownerOnly = 'This account belongs to the academy’s owner. Only the owner can change it.'
-export const staffOnly = 'This account belongs to the staff. Only an administrator can change it.'
+export const staffOnly =
+  'This account belongs to the staff or to a teacher. Only an administrator can change it.'
 export const hasAllDuties = 'This user is an administrator and already has all duties.'
 export const dutyCourseUnknown = 'A course of these duties no longer exists. Choose another one.'
 export const invitationNotFound =

@@ -12,7 +12,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { findOwnerId } from '../../../academy/server/owner-id.ts'
-import { refuseOthersForOwner } from '../owner.ts'
+import { isPlainStudent, refuseOthersForOwner } from '../owner.ts'
 import { refuseGuessablePassword } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { type Claimant, verifyOwnPassword } from './own-password.ts'
@@ -115,14 +115,14 @@ export async function resetPassword(
 
 /**
  * Whether the issuer of a link may still set this password: an administrator, or staff who help with accounts, for a
- * student without duties.
+ * student without rights of staff.
  */
 async function mayStillReset(tx: Tx, issuerId: string, userId: string): Promise<boolean> {
   const [row] = await tx.execute<{ may: boolean }>(sql`
     select i.role = 'admin' or (
       exists (select from ${staffDuties} d where d.user_id = i.id and d.duty = 'accounts'
         and d.scope = 'academy' and (d.until is null or d.until > now()))
-      and u.role = 'student' and not exists (select from ${staffDuties} d where d.user_id = u.id)) as may
+      and ${isPlainStudent(sql`u`)}) as may
     from ${users} i, ${users} u where i.id = ${issuerId} and u.id = ${userId}`)
   return row?.may === true
 }

@@ -107,6 +107,21 @@ describe('reset links', () => {
     expect(await use(byBoss)).toBe(204)
   })
 
+  test('by staff are not for teachers, and end when the student becomes one', async () => {
+    const [helper, teacher] = [await signUp(), await signUp()]
+    await give(helper.username, { duty: 'accounts' })
+    const early = await linkFor(helper.client, teacher.id)
+    const page = { name: `Dr Rao ${teacher.username}`, description: 'Teaches', username: teacher.username }
+    expect((await boss.post('/api/teachers', page)).status).toBe(201)
+    expect(
+      (await helper.client.post(`/api/users/${teacher.id}/reset-link`, { password })).json,
+    ).toMatchObject({
+      code: 'STAFF_ONLY',
+    })
+    expect(await use(early)).toBe(400)
+    expect(await use(await linkFor(boss, teacher.id))).toBe(204)
+  })
+
   test('by staff end with the duty, also when its last day has passed', async () => {
     const [helper, student] = [await signUp(), await signUp()]
     await give(helper.username, { duty: 'accounts' })
