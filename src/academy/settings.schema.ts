@@ -380,7 +380,7 @@ export type PayeeChange = z.infer<typeof payeeChange>
 
 export const payeeConfirmation = z.object({
   isOn: z.boolean(),
-  /** How many other administrators can sign in. */
+  /** How many other administrators could confirm the caller's changes. */
   others: z.number().int(),
   changes: z.array(payeeChange),
 })

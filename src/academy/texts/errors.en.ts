@@ -4,9 +4,9 @@ export const addressNotPublic = 'The address must start with https:// and have a
 export const tooManyWebhooks = 'There are too many webhooks. Delete those that you no longer need.'
 export const webhookIsOff = 'This webhook is turned off. Turn it on first.'
 export const settingNotFound = 'Setting not found'
-export const secondPersonMissing = 'You are the only administrator. First make someone else an administrator.'
+export const secondPersonMissing = 'You and another person must have been administrators for at least 7 days'
 export const secondPersonTooNew =
-  'You became an administrator after this change, or its author helped you with your account in the last 7 days. Another administrator must confirm it.'
+  'An administrator can’t ask for or confirm changes of the payment details for 7 days after they got this role, or after someone reset their sign-in'
 export const ownPayeeChange = 'Another administrator must confirm your change'
 export const payeeChangeOpen = '{by} has already asked for a change. Confirm or withdraw it first.'
 export const payeeChangeGone =

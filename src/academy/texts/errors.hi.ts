@@ -4,9 +4,9 @@ export const addressNotPublic = 'पता https:// से शुरू हो�
 export const tooManyWebhooks = 'बहुत सारे वेबहुक हैं। जो अब नहीं चाहिए, उन्हें हटाएँ।'
 export const webhookIsOff = 'यह वेबहुक बंद है। पहले इसे चालू करें।'
 export const settingNotFound = 'सेटिंग नहीं मिली'
-export const secondPersonMissing = 'आप अकेले एडमिन हैं। पहले किसी और को एडमिन बनाएँ।'
+export const secondPersonMissing = 'आप और एक दूसरा व्यक्ति कम से कम 7 दिन से एडमिन होने चाहिए'
 export const secondPersonTooNew =
-  'आप इस बदलाव के बाद एडमिन बने, या इसे माँगने वाले ने पिछले 7 दिनों में आपके खाते में मदद की। किसी दूसरे एडमिन को इसकी पुष्टि करनी होगी।'
+  'नया एडमिन, या जिसका लॉगिन किसी ने रीसेट किया हो, 7 दिन तक पेमेंट की जानकारी में बदलाव माँग या उसकी पुष्टि नहीं कर सकता'
 export const ownPayeeChange = 'आपके बदलाव की पुष्टि किसी दूसरे एडमिन को करनी होगी'
 export const payeeChangeOpen = '{by} पहले ही एक बदलाव माँग चुके हैं। पहले उसकी पुष्टि करें या उसे वापस लें।'
 export const payeeChangeGone = 'यह बदलाव अब नहीं है, या इसमें अब कुछ और लिखा है। बदलावों को फिर से देखें।'

@@ -5,9 +5,9 @@ export const needsSecondHint =
 export const offNeedsSecond =
   'Students see new details only after another administrator has confirmed them. Another administrator must also confirm if you turn this off.'
 export const noSecond =
-  'You are the only administrator. To turn this on, first make someone else an administrator.'
+  'To turn this on, you and another person must have been administrators for at least 7 days.'
 export const noSecondLeft =
-  'No other administrator can confirm changes now. Make someone an administrator, and enter the change after that. If there is no one, run “npm run admin -- <your username> --no-second-person” on the server.'
+  'You and another person must have been administrators for at least 7 days to change the payment details. If there is no one else, run “npm run admin -- <your username> --no-second-person” on the server.'
 
 export const waitingChanges = 'Payment details that wait for a second person'
 export const waitingChangesHint = 'Until then, students see the old details.'
@@ -22,7 +22,7 @@ export const othersMustConfirm = 'Another administrator must confirm it.'
 export const checkWith = (name: string) =>
   `Students will send money to the new details. Before you confirm, ask ${name} in person or by phone whether they are right.`
 export const tooNew = (name: string) =>
-  `You can’t confirm it: you became an administrator later, or ${name} helped you with your account in the last 7 days. Another administrator must confirm it.`
+  `You can’t confirm it: you or ${name} became an administrator in the last 7 days, or someone reset the sign-in of one of you.`
 export const expires = 'It expires on <date></date>.'
 export const confirm = (changes: number) => (changes === 1 ? 'Confirm change' : `Confirm ${changes} changes`)
 export const confirming = 'Confirming…'

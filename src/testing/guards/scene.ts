@@ -42,6 +42,8 @@ export async function createScene() {
     await sql`update users set role = 'admin', admin_since = clock_timestamp() where id = ${ids[person]}`
   // The reauthentication of the others must not end before the tests do.
   await sql`update sessions set proven_at = now() + interval '1 day' where proven_at is not null`
+  // New administrators can't confirm changes of the payment details.
+  await sql`update users set admin_since = admin_since - interval '8 days'`
   await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ids.unproven}`
   await sql`insert into applied_admin_passwords select id, password_hash from users where id = ${ids.unready}`
   await sql`insert into second_factors (user_id, sealed_key, enabled_at) values (${ids.other}, 'closed', now())`
@@ -67,7 +69,9 @@ export async function createScene() {
   await send(owner, 'PATCH', '/api/pages/terms', terms)
   // None of the callers is its author.
   const [payeeChange] = await sql<{ id: number }[]>`
-    with author as (insert into users (username, password_hash, role) values ('author', '', 'admin') returning id)
+    with author as (
+      insert into users (username, password_hash, role, admin_since)
+      values ('author', '', 'admin', now() - interval '8 days') returning id)
     insert into payee_changes (key, previous, value, asked_by) select 'bank_name', '', 'Other', id from author returning id`
   const category = await make('/api/categories', { name: 'Music' })
   const unused = await make('/api/categories', { name: 'Nothing yet' })

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { platformErrors } from '../../../platform/server/errors.ts'
 import {
   type GuardedSetting,
   PAYEE_CONFIRMATION,
@@ -20,10 +19,23 @@ type Live = Services['live']
 
 /** How long a change waits for a second person. */
 const EXPIRES = sql`interval '7 days'`
-/** How long an administrator can't confirm the changes of someone who gave them access to their account. */
+/** How long a new administrator, or one whose sign-in was reset, can neither ask for changes nor confirm them. */
 const WAITS = sql`interval '7 days'`
 
 const isAdministrator = and(eq(users.role, 'admin'), isNull(users.blockedAt))
+
+/**
+ * An administrator whom no one can have created, promoted or taken over for a change. Otherwise one person could act
+ * as two.
+ */
+const isTrusted = and(
+  isAdministrator,
+  lte(users.adminSince, sql`now() - ${WAITS}`),
+  sql`not exists (
+    select from ${auditLog} a where a.subject_kind = 'user' and a.subject_id = ${users.id}::text
+      and a.created_at > now() - ${WAITS}
+      and a.action in ('user.created', 'user.role', 'user.unblocked', 'user.reset_link', 'user.second_factor_reset'))`,
+)
 
 /** A change lasts only as long as its author stays an administrator. */
 const isOpen = and(gt(payeeChanges.askedAt, sql`now() - ${EXPIRES}`), isAdministrator)
@@ -56,17 +68,24 @@ export async function lockPayeeConfirmation(tx: Tx): Promise<boolean> {
   return row?.value === 'on'
 }
 
-const countOthers = async (db: Db | Tx, userId: string): Promise<number> =>
-  db.$count(users, and(isAdministrator, ne(users.id, userId)))
+/** Returns how many of these users are trusted administrators. */
+const countTrusted = async (db: Db | Tx, ...userIds: string[]): Promise<number> =>
+  db.$count(users, and(isTrusted, inArray(users.id, userIds)))
+
+/** Returns how many other administrators could confirm changes of this user. */
+async function countConfirmers(db: Db | Tx, userId: string): Promise<number> {
+  if ((await countTrusted(db, userId)) === 0) return 0
+  return db.$count(users, and(isTrusted, ne(users.id, userId)))
+}
 
 /** Throws 409 if no other administrator could confirm changes. */
 export async function refuseWithoutSecondPerson(tx: Tx, actor: User): Promise<void> {
-  if ((await countOthers(tx, actor.id)) === 0) throw academyErrors.SECOND_PERSON_MISSING()
+  if ((await countConfirmers(tx, actor.id)) === 0) throw academyErrors.SECOND_PERSON_MISSING()
 }
 
 /**
  * Keeps a change until a second person confirms it, and notifies the other administrators. It replaces the author's
- * earlier change of the same setting. Throws 409 if someone else's change of it is open.
+ * earlier change of the same setting. Throws 409 if someone else's change of it is open, 403 if the author is too new.
  */
 export async function askForPayeeChange(
   tx: Tx,
@@ -77,6 +96,7 @@ export async function askForPayeeChange(
   const [open] = await openChanges(tx, eq(payeeChanges.key, key))
   if (open && open.askedById !== actor.id) throw academyErrors.PAYEE_CHANGE_OPEN({ by: open.askedBy })
   if (open?.to === to) return
+  if ((await countTrusted(tx, actor.id)) === 0) throw academyErrors.SECOND_PERSON_TOO_NEW()
   await tx.delete(payeeChanges).where(eq(payeeChanges.key, key))
   await tx.insert(payeeChanges).values({ key, previous: from, value: to, askedBy: actor.id })
   await writeAudit(tx, actor, 'payee_change.asked', ['setting', key], { from, to })
@@ -88,7 +108,7 @@ export async function askForPayeeChange(
 export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeConfirmation> {
   const [[row], others, open] = await Promise.all([
     db.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)),
-    countOthers(db, viewer.id),
+    countConfirmers(db, viewer.id),
     openChanges(db),
   ])
   const changes: PayeeChange[] = []
@@ -101,24 +121,10 @@ export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeC
   return { isOn: row?.value === 'on', others, changes }
 }
 
-/**
- * Returns why an administrator may not confirm a change. The second person must be another one, who had the role when
- * the change was asked for. Otherwise one person could create, promote or take over an account for the confirmation.
- */
-async function whyNotConfirm(db: Db | Tx, viewer: User, { askedById, askedAt }: OpenChange) {
+/** Returns why an administrator may not confirm a change: they must be another person, and both must be trusted. */
+async function whyNotConfirm(db: Db | Tx, viewer: User, { askedById }: OpenChange) {
   if (askedById === viewer.id) return academyErrors.OWN_PAYEE_CHANGE
-  const [row] = await db
-    .select({
-      isEarlier: sql<boolean>`${users.adminSince} <= ${askedAt.toISOString()}::timestamptz`,
-      isHelped: sql<boolean>`exists (
-        select from ${auditLog} a where a.subject_kind = 'user' and a.subject_id = ${viewer.id}::text
-          and a.actor_id = ${askedById}::uuid and a.created_at > now() - ${WAITS}
-          and a.action in ('user.created', 'user.role', 'user.unblocked', 'user.reset_link', 'user.second_factor_reset'))`,
-    })
-    .from(users)
-    .where(and(eq(users.id, viewer.id), isAdministrator))
-  if (!row) return platformErrors.FORBIDDEN
-  return row.isEarlier && !row.isHelped ? null : academyErrors.SECOND_PERSON_TOO_NEW
+  return (await countTrusted(db, askedById, viewer.id)) === 2 ? null : academyErrors.SECOND_PERSON_TOO_NEW
 }
 
 /** Locks the changes with these ids. Throws 409 if one of them is no longer open. */
