@@ -325,7 +325,8 @@ function partsOf(db: Db, caller: Caller): Parts {
           question: sql<string>`coalesce((
             select v.text from ${attemptItems} i join ${quizAttempts} a on a.id = i.attempt_id
               join ${questionVersions} v on v.id = i.version_id
-            where a.user_id = ${of} and v.question_id = ${mistakeCards.questionId} order by i.id desc limit 1), '')`,
+            where a.user_id = ${of} and a.submitted_at is not null and v.question_id = ${mistakeCards.questionId}
+            order by i.id desc limit 1), '')`,
           practised: mistakeCards.practised,
           wrong: mistakeCards.wrong,
           practisedOn: mistakeCards.practisedOn,
