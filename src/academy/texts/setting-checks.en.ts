@@ -1,5 +1,5 @@
 export const chooseOneOf = (values: string) => `Choose one of ${values}`
-export const chooseSomeOf = (values: string) => `Choose some of ${values}, each once`
+export const chooseSomeOf = (values: string) => `Choose from ${values}, each at most once`
 export const uploadLogo = 'Upload the logo in Site Settings'
 export const onOrEmpty = 'Must be on, or empty'
 export const onOrOff = 'Must be on or off'
