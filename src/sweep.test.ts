@@ -41,7 +41,7 @@ const know = (n: number) =>
   world.database.sql`insert into files (id, kind, key, bytes, content_type, extension, attached_at)
     values (${keyOf(n).split('/')[1] ?? ''}, 'resource', ${keyOf(n)}, 1, 'application/pdf', 'pdf', now())`
 
-test('deletes no file if the database knows none, because it may be the wrong one', async () => {
+test('deletes no file if the database lists none, because it may be the wrong database', async () => {
   for (const n of [1, 2, 3]) await store(n)
   await expect(sweepStrays({ db: world.db, storage: old() })).rejects.toThrow('3 of 3 stored files')
   expect(await count()).toBe(3)

@@ -146,7 +146,7 @@ test('a student practises with the keyboard: wrong, not known and right', async 
   expect(complaints).toEqual([])
 })
 
-test('the notebook fits a phone, in Hindi too, and a question that left it is passed over', async () => {
+test('the notebook fits a phone, in Hindi too, and a question that left it is skipped', async () => {
   const { page, request, complaints } = await enrolled('phone', true)
   const chosen = await request.put('/api/account/language', { data: { language: 'hi' } })
   expect(chosen.status()).toBe(204)

@@ -103,7 +103,7 @@ const choose = (page: Page, name: string, content: string) =>
     .getByLabel('File with questions')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('questions come from files, and go to files that give the same questions', async () => {
+test('questions can be imported from files, and exported to files with the same questions', async () => {
   const { page } = owner
   await arrive(page, '/admin/questions')
   await page.getByRole('link', { name: 'Import', exact: true }).click()

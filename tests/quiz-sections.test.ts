@@ -108,7 +108,7 @@ test('a teacher splits a quiz into sections', async () => {
   await picture(owner, 'sections-paper')
 })
 
-test('a student takes the sections by keyboard only, and never comes back to one', async () => {
+test('a student takes the sections with only the keyboard, and cannot return to an ended one', async () => {
   const student = await site.signIn('walker', { viewport: { width: 390, height: 844 } })
   const { page } = student
   await create(student.request, '/api/enrollments', { courseId })
@@ -163,7 +163,7 @@ test('a student takes the sections by keyboard only, and never comes back to one
   await expectAccessibleInBothThemes(page)
 })
 
-test('the page opens the next section by itself, and hears of extra time', async () => {
+test('the page opens the next section by itself, and shows extra time', async () => {
   const student = await site.signIn('slow', { viewport: { width: 390, height: 844 } })
   const { page } = student
   await create(student.request, '/api/enrollments', { courseId })

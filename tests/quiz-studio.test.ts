@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an owner writes questions, makes a quiz, and a student takes it', async () => {
+test('an owner writes questions, creates a quiz, and a student takes it', async () => {
   const { page } = owner
   await arrive(page, '/admin/questions')
   await seen(page.getByText('There are no questions yet'))

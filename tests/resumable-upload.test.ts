@@ -102,7 +102,7 @@ async function expectWaiting(dialog: Locator) {
   expect(await dialog.getByRole('alert').count()).toBe(0)
 }
 
-test('shows a lost connection when the server was killed, and continues when it returns', async () => {
+test('shows a lost connection when the server was killed, and continues when the server is back', async () => {
   const { dialog, slow } = await send(owner.page, 'Killed')
   const id = await halfSent()
   await site.server.kill()

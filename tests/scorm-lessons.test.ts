@@ -104,7 +104,7 @@ test('a package that is any JavaScript reaches neither the site nor the session'
   )
 })
 
-test('a package with several parts shows a list, and results that cannot be saved are told', async () => {
+test('a package with several parts shows a list, and a message if results cannot be saved', async () => {
   const items = [
     { id: 'one', title: `First part ${'of a long story '.repeat(8)}`, href: 'index.html' },
     { id: 'two', title: 'Second part', href: 'index.html' },

@@ -98,7 +98,7 @@ test("lessons and resources can be added on the course's page", async () => {
   await seen(page.getByRole('link', { name: 'View Notation (opens in a new tab)' }))
 })
 
-test('the teacher and the price can be changed there; unsaved changes are not lost without a question', async () => {
+test('the teacher and the price can be changed there; the page asks before it discards unsaved changes', async () => {
   const { page } = owner
   await arrive(page, `/admin/courses/${course.id}?tab=teacher`)
   await seen(page.getByText('Meera Iyer has no page yet.'))

@@ -32,7 +32,7 @@ async function holdEncoder(): Promise<number> {
 /** Waits until the studio shows progress, without a reload. */
 const underWay = (page: Page) => page.getByText(/^Processing \d+%$/).waitFor({ timeout: 60_000 })
 
-test('creates three renditions of 720p in spite of kills, which play at every quality', async () => {
+test('creates three renditions of 720p although the encoder is killed, and they play at every quality', async () => {
   const owner = await site.signIn(ADMIN.username)
   const classroom = await createClassroom(owner.request)
   const { id: courseId } = await classroom.course({ title: 'A long look' })

@@ -194,7 +194,7 @@ test('a grade depends neither on the order nor on the repetition of events', () 
   expect(counted).toBeGreaterThan(100)
 })
 
-test('two devices at once lose nothing: each item that was answered in time has an answer', () => {
+test('two devices at the same time lose nothing: each item that was answered in time has an answer', () => {
   fc.assert(
     fc.property(events, (given) => {
       const inTime = given.filter(({ receivedAt }) => receivedAt >= START && receivedAt <= DEADLINE)

@@ -195,7 +195,7 @@ test.each<[string, string, number, RegExp]>([
   expect(problems).toEqual([{ line, text: expect.stringMatching(message) }])
 })
 
-test('a bad question never spoils the others, and leaves its own lines', () => {
+test('a bad question does not affect the others, and leaves its own lines', () => {
   const paper = readPaper(
     '1. A?\n(a) x\n(b) y\n\n2. B?\n(a) x (b) y\nAns: a\n\n3. C?\n(a) x (b) y\n\nAnswer key\n3-b 9-c',
   )
@@ -204,7 +204,7 @@ test('a bad question never spoils the others, and leaves its own lines', () => {
   expect(paper.key).toBe('Answer key\n3-b 9-c')
 })
 
-test('what stays in the box is read as the same questions again', () => {
+test('questions that stay in the box are the same when they are read again', () => {
   const text = '1. A?\n(a) x\n(b) y\n\n4. B?\n\n9. C?\n(a) x\n(b) y\nAns: e'
   const first = readPaper(text).questions
   const again = readPaper(first.map(({ source }) => source).join('\n\n')).questions

@@ -82,7 +82,7 @@ test('a question is dropped from one quiz', () => {
   expect(markWith(keyState(SINGLE, dropped, QUIZ + 1), single('b'), WORTH)).toBe(400)
 })
 
-test('a mark by hand stays, except if everybody gets full marks later', () => {
+test('a manual mark stays, unless all students get full marks later', () => {
   const hand = { value: 150, at: at(5) }
   const mark = (given: Correction[]) => markWith(keyState(SINGLE, given, QUIZ), single('a'), WORTH, hand)
   expect(mark([])).toBe(150)

@@ -190,7 +190,7 @@ test('staff find questions in the bank, and read what they saved', async () => {
   expect((await find({ topic: 'Motion_1' })).items[0]?.quizzes).toEqual([{ id: lessonId, title: 'Test' }])
 })
 
-test('nobody starts a closed quiz, and open attempts end when it closes', async () => {
+test('no one can start a closed quiz, and open attempts end when it closes', async () => {
   const closesAt = new Date(Date.now() + 600_000)
   const { id, courseId, slots } = await addQuiz({ minutes: 60, closesAt: closesAt.toISOString() })
   expect((await admin.quizzes.source({ id })).closesAt).toEqual(closesAt)

@@ -65,7 +65,7 @@ const calls = Object.entries(expectations) as [string, Expectation[]][]
 const typeOf = (path: string) => apiContract.procedures.get(path)?.type
 const clientOf = (person: 'guest' | 'other'): Client => scene.app.client(scene.people[person].cookie)
 
-test('no query says a key to a student before it may be shown', async () => {
+test('no query returns a key to a student before it may be shown', async () => {
   for (const [path, expected] of calls) {
     if (typeOf(path) !== 'query') continue
     for (const input of inputsOf(path, expected))
@@ -75,7 +75,7 @@ test('no query says a key to a student before it may be shown', async () => {
   expect(await everything.changes()).toEqual([])
 })
 
-test('no mutation says a key before it may be shown', async () => {
+test('no mutation returns a key before it may be shown', async () => {
   for (const [path, expected] of calls) {
     if (typeOf(path) !== 'mutation') continue
     for (const input of inputsOf(path, expected))
@@ -84,7 +84,7 @@ test('no mutation says a key before it may be shown', async () => {
   }
 })
 
-test('no file says a key', async () => {
+test('no file contains a key', async () => {
   for (const [name, expected] of Object.entries(routes)) {
     const [method = '', path = ''] = name.split(' ')
     if (method !== 'GET') continue
@@ -100,7 +100,7 @@ test('no file says a key', async () => {
   await everything.restore()
 })
 
-test('only the calls that may show keys have said them, and students were asked all questions', () => {
+test('only the calls that may show keys returned them, and students were asked all questions', () => {
   const sorted = (map: typeof said) =>
     Object.fromEntries([...map].map(([group, names]) => [group, [...names].toSorted()]))
   expect(sorted(said)).toEqual(MAY_SAY)

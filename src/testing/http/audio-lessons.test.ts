@@ -66,7 +66,7 @@ test.each(['mp3', 'm4a', 'ogg', 'opus', 'wav'] as const)(
   },
 )
 
-test('locked audio is sent to nobody without access', async () => {
+test('users without access never receive locked audio', async () => {
   const { id, url } = await addAudio(true)
   const statuses = async (client: Client) => {
     const addresses = ['', '/master.m3u8', '/0.m3u8', '/segments/run-1/0/0.ts'].map((end) => url + end)

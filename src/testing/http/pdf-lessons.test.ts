@@ -143,7 +143,7 @@ test('students can download the file only if the lesson allows it', async () => 
   expect((await admin.call('PUT', `/api/lessons/${id}`, remove)).status).toBe(409)
 })
 
-test('a locked document is sent to nobody without access', async () => {
+test('users without access never receive a locked document', async () => {
   const { id, documentUrl } = await addPdf({ isPremium: true, allowsDownload: true })
   const { pages } = await shownTo(admin, id)
   const addresses = [documentUrl, ...pages.flatMap(({ url, largeUrl }) => [url, largeUrl])]

@@ -24,7 +24,7 @@ async function begin(folder: string, sent: number): Promise<{ reply: string }> {
   return got
 }
 
-test('a report of someone who may not report is refused before its body', async () => {
+test('a report by a user without permission is refused before its body is read', async () => {
   const { id } = await addLesson()
   const { folder } = await launch(guest, id)
   for (const one of [folder, '/media/scorm/play/other/']) {

@@ -47,7 +47,7 @@ test('a full queue refuses the party with the most waiting requests, not a new o
   expect(done).toContain('other@b')
 })
 
-test('continues after a failure, and starts requests at once if nobody is waiting', async () => {
+test('continues after a failure, and starts requests immediately if no other request is waiting', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingAtMost: 1 })
   const party = { account: 'one', address: 'a' }
   await expect(queue.run(party, () => Promise.reject(new Error('failed')), refuse)).rejects.toThrow('failed')

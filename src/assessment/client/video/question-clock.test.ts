@@ -10,7 +10,7 @@ function open(from = 0) {
     clock({ time, duration: 60, playing: true, seeking: false, ...how }).map(({ seconds }) => seconds)
 }
 
-test('playback asks each question once, also two at one time', () => {
+test('playback asks each question once, also two questions at the same time', () => {
   const at = open()
   let asked: number[] = []
   for (let time = 0; time <= 60; time += 0.25) asked = [...asked, ...at(time)]
@@ -18,7 +18,7 @@ test('playback asks each question once, also two at one time', () => {
   expect([at(9), at(10.2), at(29.9), at(30.1)].flat()).toEqual([])
 })
 
-test('a jump past a question does not ask it, neither then nor after going back', () => {
+test('a jump past a question does not ask it, also not after going back', () => {
   const at = open()
   at(5)
   expect(at(40, { seeking: true })).toEqual([])

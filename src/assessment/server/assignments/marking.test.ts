@@ -122,7 +122,7 @@ test('late work loses its percentage, also after the rules changed', async () =>
   expect((await caller.assignments.byId({ id })).submissions).toMatchObject([{ grade: 8.1, marks: [9] }])
 })
 
-test('the second teacher is told, and cannot overwrite the marks of the first', async () => {
+test('the second teacher gets an error, and cannot overwrite the marks of the first', async () => {
   const { admin, world } = setup
   const { sent } = await sendWork()
   const second = world.as(await world.user({ role: 'admin', fullName: 'Asha' }))

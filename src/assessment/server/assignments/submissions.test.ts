@@ -143,7 +143,7 @@ test('two devices make one draft', async () => {
   expect(own[0]?.files).toHaveLength(3)
 })
 
-test('the sweep keeps what students sent, and deletes old drafts and the files of deleted lessons', async () => {
+test('the sweep keeps submitted work, and deletes old drafts and the files of deleted lessons', async () => {
   const { addAssignment, enrolled, addFile, admin, world } = setup
   const { id, courseId } = await addAssignment({ maxResubmissions: 3 })
   const { user, caller } = await enrolled(courseId)

@@ -70,7 +70,7 @@ test('a quiz does not become longer than its limit', async () => {
   expect((await admin.quizzes.source({ id: quiz.id })).slots).toHaveLength(200)
 })
 
-test('what was just created can be deleted, also from its quiz, and only by staff', async () => {
+test('staff can delete new questions again, also from their quiz, and students cannot', async () => {
   const quiz = await addQuiz()
   const { ids } = await admin.questions.createMany({
     questions: given('Mistake', 'Another mistake'),
@@ -91,7 +91,7 @@ test('what was just created can be deleted, also from its quiz, and only by staf
   await admin.questions.deleteMany({ ids })
 })
 
-test('a question that a video asks stays', async () => {
+test('a question that a video asks cannot be deleted', async () => {
   const { ids } = await admin.questions.createMany({ questions: given('In a video') })
   const lesson = await world.lesson((await world.course()).id)
   await world.db.insert(videoQuestions).values({ lessonId: lesson.id, questionId: ids[0] ?? 0, seconds: 5 })

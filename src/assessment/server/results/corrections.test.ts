@@ -61,7 +61,7 @@ async function addTaken(
 
 const ONE = QUESTIONS.slice(0, 2)
 
-test('a corrected key regrades everybody once, and old marks stay readable', async () => {
+test('a corrected key regrades all students once, and old marks stay readable', async () => {
   const quiz = await addTaken([[choose('b')], [choose('a')], [choose('c')], [null]], { passPercent: 30 }, ONE)
   expect(await quiz.grades()).toEqual([
     [4, 8, true],

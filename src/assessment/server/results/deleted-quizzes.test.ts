@@ -6,7 +6,7 @@ import { keyChallenges, marks } from '../../tables.ts'
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-test('nobody gives marks or decides objections in a quiz in the bin', async () => {
+test('no one can give marks or decide objections in a quiz in the bin', async () => {
   const quiz = await addQuiz({ challengeDays: 3 }, QUESTIONS.slice(0, 1))
   const { caller } = await enrolled(quiz.courseId)
   const paper = await caller.quizzes.start({ id: quiz.id })

@@ -138,7 +138,7 @@ test('a student objects to a key once, in time, and is notified of the decision'
   await expect(object(asha, 1)).rejects.toThrow('no longer object')
 })
 
-test('nobody objects to a key that the quiz does not show', async () => {
+test('students cannot object to a key that the quiz does not show', async () => {
   const quiz = await addQuiz({ challengeDays: 2, shows: 'grade' }, SINGLES)
   const { caller, paper } = await take(quiz, 'a--', 60)
   await expect(

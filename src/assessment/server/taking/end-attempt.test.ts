@@ -99,7 +99,7 @@ test('after the end, a student sees and answers no section that had not begun', 
   expect(await caller.quizzes.submit({ attemptId: attempt.id, isOver: true })).toMatchObject({ grade: 4 })
 })
 
-test('a submitted attempt and one whose time is over stay as they are, and students end none', async () => {
+test('a submitted attempt and one whose time is over do not change, and students cannot end attempts', async () => {
   const { id, caller, attemptId } = await start()
   await expect(caller.quizStudents.endAttempt({ attemptId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(admin.quizStudents.endAttempt({ attemptId: 2_000_000_000 })).rejects.toMatchObject({

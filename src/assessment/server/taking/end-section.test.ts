@@ -117,7 +117,7 @@ test('answers of an ended section count by the rules of the deadline, and never 
   expect(await caller.quizzes.submit({ attemptId })).toMatchObject({ grade: 12 })
 })
 
-test('nobody sees or answers a section that has not begun', async () => {
+test('no one can see or answer a section that has not started', async () => {
   const { id, courseId } = await addSectioned(30, { shufflesQuestions: true })
   const { caller } = await enrolled(courseId)
   const other = await enrolled(courseId)

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const minutesOf = ({ startedAt, deadline }: { startedAt: Date; deadline: Date | null }) =>
   deadline && (deadline.getTime() - startedAt.getTime()) / MINUTE
 
-test('a student with extra time has a later deadline in each attempt, and knows it', async () => {
+test('a student with extra time has a later deadline in each attempt, and sees it', async () => {
   const { id, courseId } = await addQuiz({ minutes: 60 })
   const { caller, user } = await enrolled(courseId)
   const other = await enrolled(courseId)
@@ -58,7 +58,7 @@ test('extra time during an attempt moves its deadline, and fewer minutes take no
   expect(entry).toMatchObject({ subjectId: String(id), data: { student: user.username, minutes: 0 } })
 })
 
-test('answers that arrive in the extra time count, and a page that did not hear of it goes on', async () => {
+test('answers that arrive in the extra time count, and a page that missed the notification continues', async () => {
   const { id, courseId } = await addQuiz({ minutes: 60 })
   const { caller, user } = await enrolled(courseId)
   const paper = await caller.quizzes.start({ id })

@@ -68,7 +68,7 @@ test('a receipt has the answers as given with both clocks, and no key', async ()
   expect(statesOf(checked)).toEqual(SAME)
 })
 
-test('a receipt that was altered is found out, question by question', async () => {
+test('an altered receipt is detected, question by question', async () => {
   const { receipt, check } = await taken()
   const changed = (index: number, values: object): Receipt => ({
     ...receipt,

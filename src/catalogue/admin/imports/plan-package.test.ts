@@ -43,7 +43,7 @@ test('a package with more than 5,000 lessons and resources is refused', async ()
   await expect(planArchive(packed(manifest({ lessons })), 'en')).rejects.toThrow(/more than 5000/)
 })
 
-test('a manifest reads only the files of its package, and each as what it is', async () => {
+test('a manifest reads only the files of its package, each by its type', async () => {
   const plan = await planArchive(
     packed(
       manifest({

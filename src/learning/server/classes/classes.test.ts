@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 
-/** Creates a class that starts in some minutes and lasts an hour. */
+/** Creates a class that starts in a few minutes and lasts an hour. */
 const addClass = (courseId: number, minutes: number, values = {}) =>
   admin.lessons.create({
     courseId,

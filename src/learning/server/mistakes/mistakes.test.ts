@@ -176,7 +176,7 @@ test('a repeated call, another device and a second answer on the same day change
   expect(await cards()).toMatchObject([{ practised: 2, wrong: 1 }])
 })
 
-test('a quiz that does not show its answers keeps its questions out', async () => {
+test('questions of a quiz that does not show its answers are not in the notebook', async () => {
   const rules = { maxAttempts: 2, shows: 'answersAtEnd' }
   const { id, courseId, slots } = await addQuiz(rules)
   const { caller } = await enrolled(courseId)

@@ -58,7 +58,7 @@ const userOf = async (username: string) => {
   return row
 }
 
-test('a rehearsal says for every row what will happen, in an order that nothing depends on', async () => {
+test('a rehearsal shows the result of every row, and changes nothing', async () => {
   await world.user({ username: 'meera', fullName: 'Meera Joshi', mobile: '+919800000001' })
   await world.user({ username: 'kabir', fullName: 'Kabir', mobile: '+919800000002' })
   await admin.batches.create({ name: 'Noon', startsOn: '2026-06-01' })
@@ -207,7 +207,7 @@ test('an import creates students with passwords, batches, courses and cash, and 
   expect(await refusal(admin.studentImports.undo({ id }))).toBe('STUDENT_IMPORT_BUSY')
 })
 
-test('undoing keeps students who signed in, were paid for again, or studied, and says so', async () => {
+test('undoing keeps students who signed in, were paid for again, or studied, and lists them', async () => {
   const free = await world.course({ title: 'Drums' })
   const lesson = await world.lesson(free.id)
   const old = await world.user({ username: 'old.student' })

@@ -181,7 +181,7 @@ test('a web page among the files shows its pictures', async () => {
   expect(await textOf(plan, 'Site')).toBe('# Hi\n\n![](picture-1)')
 })
 
-test('what is missing or empty is named', async () => {
+test('the plan names missing and empty items', async () => {
   const files = moodleFiles([
     {
       title: 'Week 1',
