@@ -155,7 +155,7 @@ async function compareCounts(sql: Sql, wrong: string[]) {
 }
 
 /**
- * Checks that every file of a row exists with the right bytes. Checks also that a sweep some days later leaves no
+ * Checks that every file of a row exists with the right bytes. Checks also that a sweep a few days later leaves no
  * other file. Throws a list of errors. Nothing may write at the same time.
  */
 export async function examineFiles(

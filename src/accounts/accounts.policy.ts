@@ -9,7 +9,7 @@ export const accounts = definePolicy({
   preview: staff(['courses', 'catalogue']),
   /** Gives duties, and performs all actions that no duty allows. */
   administer: allDuties,
-  /** Creates, blocks and helps accounts of students. */
+  /** Creates and blocks accounts of students, and creates their reset links. */
   manageStudents: staff('accounts'),
   /** Marks, excuses or certifies this user. Staff don't do it for themselves. */
   actFor: (actor: Actor, { userId }: { userId: string }) =>

@@ -169,7 +169,7 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
 ])
 
 /**
- * When a section or lesson opens: at a moment, or some days after enrolment or the start of the student's batch at a
+ * When a section or lesson opens: at a moment, or a number of days after enrolment or the start of the student's batch at a
  * minute of the day, or neither.
  */
 const releaseColumns = () => ({
@@ -364,7 +364,7 @@ export const textPictures = pgTable(
 )
 
 /**
- * The time and the link of a live class. A background job reminds students once (`remindedAt`), and tells them about a
+ * The time and the link of a live class. A background job reminds students once (`remindedAt`), and notifies them of a
  * new time, for which it needs the old one (`movedFrom`).
  */
 export const liveClasses = pgTable(

@@ -25,7 +25,7 @@ export type SeededLesson = { id: number; order: number; seconds: number | null }
 export type SeededCourse = { id: number; course: DemoCourse; lessons: SeededLesson[] }
 
 const DAY = 24 * 60 * 60 * 1000
-/** The age of the oldest course. Each following course is some days younger. */
+/** The age of the oldest course. Each following course is a few days younger. */
 const OLDEST = 120 * DAY
 
 /** Returns the IDs of the categories by name. Reuses existing categories. */

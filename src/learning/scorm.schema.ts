@@ -27,7 +27,7 @@ export const lessonPackage = z.object({
 /** Opens a part of a package. By default, this is the first one that is not complete. */
 export const packageLaunchInput = byId.extend({ item: z.string().max(300).optional() })
 
-/** The address of a part for a sandboxed frame. It is valid for some hours, while the caller is signed in. */
+/** The address of a part for a sandboxed frame. It is valid for a few hours, while the caller is signed in. */
 export const packageLaunch = z.object({ url: z.string(), item: z.string(), isKept: z.boolean() })
 
 export const packageResultList = paging.extend({ id })

@@ -107,7 +107,7 @@ export const documents = pgTable(
 )
 
 /**
- * The content of an uploaded SCORM package, which is stored unpacked beside the ZIP file. `items` are the parts that
+ * The content of an uploaded SCORM package, which is stored unpacked next to the ZIP file. `items` are the parts that
  * students open, in the order of the manifest. `entries` are all files, so that checks and archives know the objects.
  */
 export const scormPackages = pgTable(

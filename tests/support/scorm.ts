@@ -66,7 +66,7 @@ const THIEF_PAGE = `<!DOCTYPE html><title>Thief</title><body><script>
 
 export const THIEF = { 'index.html': THIEF_PAGE, 'worker.js': 'x' }
 
-/** Returns what the open package could reach. */
+/** Returns the data that the open package could read. */
 export async function readAttempts(page: Page): Promise<Record<string, string | null>> {
   const results = packageFrame(page).locator('pre')
   await seen(results)

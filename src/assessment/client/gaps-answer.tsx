@@ -16,7 +16,7 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
       onAnswer(given.every((text) => text.trim() === '') ? null : { kind: 'fillIn', texts: given })
     },
   )
-  // The places exist before this element, because they come first in the page.
+  // The marks of the gaps exist before this element, because the text is above it in the page.
   const [host, setHost] = useState<Element | null>(null)
   const marks = host ? document.querySelectorAll(`#${CSS.escape(labelledBy)} [data-gap]`) : []
   const places = new Map([...marks].map((mark) => [Number(mark.getAttribute('data-gap')), mark]))

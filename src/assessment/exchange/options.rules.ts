@@ -118,7 +118,7 @@ export function findOptions(text: string): FoundOptions | null {
   if (!chosen) return null
   for (const run of sorted) {
     const [first] = run
-    // A list after the chosen one: its labels may also stand inside the options.
+    // A list after the chosen one: its labels may also occur inside the options.
     if (first?.isAtStart && first.from > (chosen.at(-1)?.from ?? 0)) chosen = run
   }
   const run = chosen

@@ -57,7 +57,7 @@ export function MyPayments() {
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
             <MyPaymentRow
               payment={payment}
-              // Leaves out this text if the promised response time is already shown above.
+              // Leaves out this text if the response time is already shown above.
               waiting={[!isPromised && t.pendingApproval, placeOf(payment.id)].filter(Boolean).join(' ')}
               until={openUntil(payment.id)}
             />

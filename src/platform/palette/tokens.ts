@@ -22,7 +22,7 @@ export const OWN_TOKENS = [
 ] as const
 export type OwnToken = (typeof OWN_TOKENS)[number]
 
-/** The tokens that stay: they have a meaning, or distinguish things. */
+/** Tokens that the owner's colours don't change: they have a meaning, or distinguish items. */
 const FIXED_TOKENS = [
   'success',
   'success-soft',

@@ -5,7 +5,7 @@ import { payments } from '../../payments/tables/payments.ts'
 import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { IMPORT_STATES, ROW_RESULTS, type StudentCells } from '../imports.rules.ts'
 
-/** What a row means, after it was checked. */
+/** The values of a row after the check. */
 export type RowData = {
   fullName: string | null
   mobile: string | null

@@ -42,7 +42,7 @@ export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
   return { traffic, done }
 }
 
-/** Waits until a condition holds, or throws after some minutes. */
+/** Waits until a condition holds, or throws after a few minutes. */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,

@@ -18,7 +18,7 @@ export async function getRegistrationWindow(db: Db | Tx): Promise<{ openUntil: D
 export const isRegistrationOpen = async (db: Db): Promise<boolean> =>
   (await getRegistrationWindow(db)).openUntil !== null
 
-/** Opens registration for a class for some hours, or closes it with 0. */
+/** Opens registration for a class for a number of hours, or closes it with 0. */
 export function setRegistrationWindow(
   db: Db,
   actor: User,

@@ -150,7 +150,7 @@ export function updateSection(
   })
 }
 
-/** Deletes a section. Its lessons join the section before it. Throws 404 if it does not exist. */
+/** Deletes a section. Its lessons move to the section before it. Throws 404 if it does not exist. */
 export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const { courseId, title, position } = await lockSection(tx, id)

@@ -5,7 +5,7 @@ import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { t } from '../../texts/insight.ts'
 import { CourseInsight } from './course-insight.tsx'
 
-/** The insight of the courses that a teacher teaches, for teachers who are not administrators. */
+/** Charts of the courses that a teacher teaches, for teachers who are not administrators. */
 export function TaughtInsight() {
   const { data: courses = [] } = trpc.courses.taught.useQuery()
   const [chosen, setChosen] = useState<number>()

@@ -8,7 +8,7 @@ import { t } from '../../texts/insight.ts'
 
 const TaughtInsight = lazyPart(() => import('./taught-insight.tsx').then((m) => m.TaughtInsight))
 
-/** The page of teachers who are not administrators: the inbox, and the insight of their own courses. */
+/** The page of teachers who are not administrators: the inbox, and charts of their own courses. */
 export function TeacherPage() {
   const [showsInsight, setShowsInsight] = useState(false)
   return (

@@ -39,7 +39,7 @@ export async function getQueue(
   }
 }
 
-/** Returns how many recent decisions and pending payments meet the response time. Null if the academy promises none. */
+/** Returns how many recent decisions and pending payments meet the response time. Null if the academy has set none. */
 export async function getResponseTimes({
   db,
   env,

@@ -40,7 +40,7 @@ export const decidePayment = (
 ) => decide(services, actor, decision, false)
 
 /**
- * Decides several payments one at a time. The administrator can undo the decisions for some seconds (`undoDecisions`).
+ * Decides several payments one at a time. The administrator can undo the decisions for ten seconds (`undoDecisions`).
  * `notifyOfDecisions` notifies the students afterwards. If no payment was decided, throws the first error.
  */
 export async function decidePayments(

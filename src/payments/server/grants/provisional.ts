@@ -8,7 +8,7 @@ import type { PaymentRow } from '../payments.ts'
 import { addEntitlement, endEntitlements } from './grants.ts'
 
 /**
- * Gives access for some hours while the payment is pending, if the academy allows this. The student must have no
+ * Gives access for a few hours while the payment is pending, if the academy allows this. The student must have no
  * rejected or revoked payments, no provisional access that was ended early, and no provisional access that is active
  * now. The buyer must be locked.
  */

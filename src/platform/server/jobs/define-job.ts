@@ -46,7 +46,7 @@ export type JobRun = JobContext & {
   isLast: boolean
 }
 
-/** A handler returns this to run the job again after some seconds, with its attempts reset. */
+/** A handler returns this to run the job again after a delay in seconds, with its attempts reset. */
 export type Again = { againIn: number }
 
 export type JobHandler = Job<unknown> & {

@@ -119,7 +119,7 @@ type Retry = {
   every?: number | undefined
 }
 
-/** Returns a job to the queue, to run again after some seconds or at its next due time if that is earlier. */
+/** Returns a job to the queue, to run again after a delay in seconds, or at its next due time if that is earlier. */
 export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry: Retry): Promise<void> {
   const { inSeconds, error, isUncounted = false, asNew = false, every } = retry
   const runAt = job.recurring && every ? sql`least(${later(inSeconds)}, ${nextDue(every)})` : later(inSeconds)

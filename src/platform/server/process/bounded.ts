@@ -1,4 +1,4 @@
-/** The niceness of long work. When other processes want the CPU, they get about thirty times as much of it. */
+/** The niceness of long work. When other processes need the CPU, they get about thirty times as much of it. */
 export const NICENESS = 15
 
 type Bounds = {

@@ -126,7 +126,7 @@ export function updateBatch(
   return refuseTaken(() =>
     transact(db, async (tx) => {
       const before = await lockBatch(tx, id)
-      // Courses and days decide what the members can open.
+      // A change of courses or days changes the access of the members.
       if (await isMember(tx, id, actor.id)) refuseOwnAccess(actor, actor.id)
       if (patch.seats && patch.seats < before.members)
         throw studentsErrors.BATCH_SEATS_TAKEN({ members: String(before.members) })

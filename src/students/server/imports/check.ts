@@ -168,7 +168,7 @@ function findAccount(
   byUsername: ReadonlyMap<string, Account>,
   byMobile: ReadonlyMap<string | null, Account[]>,
 ): Account | string | undefined {
-  /** Accounts without a name could belong to anybody. */
+  /** Accounts without a name could belong to anyone. */
   const isSame = (account: Account) =>
     fullName !== null && account.fullName !== null && foldName(account.fullName) === foldName(fullName)
   const named = username ? byUsername.get(username.toLowerCase()) : undefined

@@ -17,7 +17,7 @@ type Options = {
 }
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl'
-/** After this much playback, a failed source gets another try, because signed segments expire after some hours. */
+/** After this much playback, a failed source gets another try, because signed segments expire after a few hours. */
 const FORGIVEN_MS = 60_000
 
 /**

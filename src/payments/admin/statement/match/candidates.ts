@@ -61,7 +61,7 @@ const isAlmost = (one: string, other: string) => {
   return differ > 0 && differ < 3
 }
 
-/** Compares a line with a payment. Returns what matches, and what is doubtful. */
+/** Compares a line with a payment. Returns the matches and the doubts. */
 export function compare(
   { line, tokens, reversed }: { line: StatementLine; tokens: Tokens; reversed: Reversed },
   payment: PaymentToMatch,
