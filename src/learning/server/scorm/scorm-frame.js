@@ -106,7 +106,7 @@ const RETRY_AFTER_MS = [5000, 15000, 60000]
 window.startLanternScorm = ({ version, values, seconds, isKept, session, reportTo, site }) => {
   if (window.startedLanternScorm) return
   Object.defineProperty(window, 'startedLanternScorm', { value: true })
-  // The outer page has the interface, and reports.
+  // The outer page provides the SCORM interface and sends the reports.
   const outer = startedParent()
   if (outer) {
     shareStorage(outer)

@@ -10,7 +10,7 @@ const TOPIC = 'change'
 /** The tag of every response. */
 const ALL = 'all'
 
-/** A response in the making. `finish` caches it, unless one of its tags was invalidated since. */
+/** A response that is being created. `finish` caches it, unless one of its tags was invalidated since. */
 export type Filling = { finish(made: { answer: Answer; tags: readonly string[] } | null): void }
 
 export type CacheStore = {
