@@ -14,7 +14,7 @@ export const colors = 'रंग'
 export const colorsHint = 'दो रंगों से हम हर स्क्रीन के हल्के और गहरे रंग बनाते हैं। हर टेक्स्ट पढ़ने लायक रहता है।'
 export const ownColors = 'अकादमी के रंग इस्तेमाल करें'
 export const mainColor = 'मुख्य रंग'
-export const mainColorHint = 'बटन, प्रोग्रेस और लिंक, जैसे #1d4ed8'
+export const mainColorHint = 'बटन, प्रगति और लिंक, जैसे #1d4ed8'
 export const accentColor = 'दूसरा रंग'
 export const accentColorHint = 'बैज, नोट और चुने हुए फ़ील्ड का किनारा। मुख्य रंग ही रखने के लिए खाली छोड़ें।'
 export const chooseColor = (label: string) => `${label}: चुनें`
@@ -25,7 +25,7 @@ export const sampleTitle = 'एक शीर्षक'
 export const sampleText = 'टेक्स्ट ऐसा दिखता है, और <link>लिंक</link> ऐसा।'
 export const sampleBadge = 'Premium'
 export const sampleButton = 'आगे बढ़ें'
-export const sampleProgress = 'प्रोग्रेस'
+export const sampleProgress = 'प्रगति'
 export const sampleNote = 'नए पाठ वाला एक नोट'
 export const mainLighter = (chosen: string, shown: string) =>
   `बटन ${chosen} से थोड़े हल्के हैं, ताकि सब उन्हें देख और पढ़ सकें: ${shown}।`

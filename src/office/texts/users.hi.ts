@@ -27,7 +27,7 @@ export const registrationOpenUntil = 'कक्षा का रजिस्ट�
 export const openFor = 'कितनी देर खुला रहे'
 export const hours = (count: number) => `${counted(count, 'घंटा', { many: 'घंटे' })}`
 export const studentsRegisterAt = 'छात्र यहाँ रजिस्टर करें: <link></link>'
-export const registrationFailed = 'रजिस्ट्रेशन नहीं बदला गया। फिर से कोशिश करें।'
+export const registrationFailed = 'रजिस्ट्रेशन में बदलाव नहीं हो सका। फिर से कोशिश करें।'
 export const passwordResetLink = 'पासवर्ड रीसेट लिंक'
 export const sendLinkOnlyTo =
   'इसे सिर्फ़ <name></name> को भेजें, और किसी को नहीं। यह एक बार, <date></date> तक काम करता है, और फिर नहीं दिखाया जाएगा।'
@@ -57,7 +57,7 @@ export const handOverAcademy = 'अकादमी सौंपें'
 export const askMakeAdministrator = (name: string) => `${name} को एडमिन बनाएँ?`
 export const askMakeStudent = (name: string) => `${name} को छात्र बनाएँ?`
 export const askMakeAdministratorText = 'एडमिन हर पेमेंट और स्क्रीनशॉट देखते हैं, और कोर्स, यूज़र और सेटिंग बदल सकते हैं।'
-export const askMakeStudentText = 'एडमिन डैशबोर्ड उनके लिए तुरंत बंद हो जाएगा।'
+export const askMakeStudentText = 'वे तुरंत एडमिन क्षेत्र नहीं खोल पाएँगे।'
 export const askBlock = (name: string) => `${name} को ब्लॉक करें?`
 export const askUnblock = (name: string) => `${name} को अनब्लॉक करें?`
 export const askBlockText =
@@ -69,7 +69,7 @@ export const askTurnOffTwoStepText = (name: string) =>
 export const turnOff = 'बंद करें'
 export const askHandOver = (name: string) => `अकादमी ${name} को सौंपें?`
 export const askHandOverText =
-  'वे मालिक बन जाएँगे। कोई दूसरा एडमिन मालिक को नहीं बदल सकता, और अकादमी वापस सिर्फ़ मालिक ही सौंप सकते हैं। आप एडमिन बने रहेंगे, जिन्हें वे हटा या ब्लॉक कर सकते हैं।'
+  'अकादमी वापस सिर्फ़ नए मालिक ही सौंप सकते हैं। कोई दूसरा एडमिन मालिक का खाता नहीं बदल सकता। आप एडमिन बने रहेंगे, पर नए मालिक आपको छात्र बना सकते हैं या ब्लॉक कर सकते हैं।'
 export const handOver = 'सौंपें'
 export const users = 'यूज़र'
 export const account = 'खाता'
@@ -114,7 +114,7 @@ export const noUsersFound = 'कोई यूज़र नहीं मिला
 export const showMoreUsers = 'और यूज़र दिखाएँ'
 export const fullNameColumn = 'पूरा नाम'
 export const error = 'गड़बड़ी हुई'
-export const userChangeFailed = 'यूज़र बदला नहीं जा सका'
+export const userChangeFailed = 'यूज़र में बदलाव नहीं हो सका'
 export const userSignedOut = 'वह डिवाइस साइन आउट हो गया है।'
 export const userSignedOutTitle = 'साइन आउट किया गया'
 export const userTokenRevoked = 'अब कोई प्रोग्राम इसका इस्तेमाल नहीं कर सकता।'
@@ -139,5 +139,5 @@ export const notePlaceholder = 'जैसे: पिता रविवार �
 export const deleteNote = 'नोट मिटाएँ'
 export const showOlder = 'पुराने नोट दिखाएँ'
 export const noteFailed = 'नोट सेव नहीं हुआ। फिर से कोशिश करें।'
-export const noteNotDeleted = 'नोट नहीं मिटा। फिर से कोशिश करें।'
+export const noteNotDeleted = 'नोट मिटाया नहीं जा सका। फिर से कोशिश करें।'
 export const askDeleteNote = 'यह नोट मिटाएँ?'

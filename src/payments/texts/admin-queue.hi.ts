@@ -22,10 +22,10 @@ export const filters = 'फ़िल्टर'
 export const filtersInUse = (count: number) => `फ़िल्टर (${count})`
 export const age = 'कब भेजा'
 export const anyTime = 'कभी भी'
-export const moreThanHours = (hours: number) => `${hours} घंटे से पहले`
-export const moreThanDay = 'एक दिन से पहले'
-export const moreThanDays = (days: number) => `${days} दिन से पहले`
-export const moreThanWeek = 'एक हफ़्ते से पहले'
+export const moreThanHours = (hours: number) => `${hours} घंटे से ज़्यादा पहले`
+export const moreThanDay = 'एक दिन से ज़्यादा पहले'
+export const moreThanDays = (days: number) => `${days} दिन से ज़्यादा पहले`
+export const moreThanWeek = 'एक हफ़्ते से ज़्यादा पहले'
 export const flags = 'चेतावनी'
 export const allPayments = 'सभी पेमेंट'
 export const noFlags = 'कोई चेतावनी नहीं'

@@ -70,7 +70,7 @@ export const joined = '<date></date> को जुड़े'
 export const joinedLeft = '<date></date> को जुड़े, <left></left> को छोड़ा'
 export const move = 'दूसरे बैच में भेजें'
 export const moveStudent = (student: string) => `${student} को दूसरे बैच में भेजें`
-export const moveHint = 'प्रोग्रेस, नोट्स और अंक बने रहेंगे। जो कोर्स सिर्फ़ इस बैच से मिले थे, उनका एक्सेस ख़त्म हो जाएगा।'
+export const moveHint = 'प्रगति, नोट्स और अंक बने रहेंगे। जो कोर्स सिर्फ़ इस बैच से मिले थे, उनका एक्सेस ख़त्म हो जाएगा।'
 export const toBatch = 'किस बैच में'
 export const selectBatch = 'बैच चुनें'
 export const moving = 'भेज रहे हैं…'
@@ -78,7 +78,7 @@ export const noOtherBatch = 'कोई दूसरा चालू बैच �
 export const removeStudent = (student: string) => `${student} को बैच से हटाएँ`
 export const askRemove = (student: string) => `${student} को हटाएँ?`
 export const askRemoveText =
-  'इस बैच का एक्सेस अभी ख़त्म हो जाएगा। प्रोग्रेस और नोट्स बने रहेंगे, और छात्र के फिर जुड़ने पर लौट आएँगे।'
+  'इस बैच का एक्सेस अभी ख़त्म हो जाएगा। प्रगति और नोट्स बने रहेंगे, और छात्र के फिर जुड़ने पर लौट आएँगे।'
 export const coming = 'आने वाली क्लास'
 export const past = 'हो चुकी क्लास'
 export const noClasses = 'कोई लाइव क्लास नहीं'
