@@ -42,7 +42,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   await page.getByLabel('UPI ID').fill('new@okbank')
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)
-  const waiting = page.getByRole('region', { name: 'Payment details that wait for a second person' })
+  const waiting = page.getByRole('region', { name: 'Payment details pending confirmation' })
   await seen(waiting.getByText('You asked for this change', { exact: false }))
   expect(await waiting.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
   expect(await page.getByLabel('UPI ID').inputValue()).toBe('lantern@example')
@@ -52,7 +52,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   // The second administrator sees it on the dashboard.
   const other = second.page
   await arrive(other, '/admin')
-  const open = other.getByRole('region', { name: 'Payment details that wait for a second person' })
+  const open = other.getByRole('region', { name: 'Payment details pending confirmation' })
   await seen(open.getByText('lantern@example'))
   await seen(open.getByText('new@okbank'))
   await expectAccessibleInBothThemes(other)
@@ -64,7 +64,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)
   await open.getByRole('button', { name: 'Confirm change' }).click()
-  await expectToast(other, 'Error', /no longer open/)
+  await expectToast(other, 'Error', /no longer pending/)
   await seen(open.getByText('newer@okbank'))
   await upiIs('lantern@example')
   await open.getByRole('button', { name: 'Confirm change' }).click()

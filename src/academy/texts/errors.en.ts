@@ -9,5 +9,4 @@ export const secondPersonTooNew =
   'An administrator can’t ask for or confirm changes of the payment details for 7 days after they got this role, or after someone reset their sign-in'
 export const ownPayeeChange = 'Another administrator must confirm your change'
 export const payeeChangeOpen = '{by} has already asked for a change. Confirm or withdraw it first.'
-export const payeeChangeGone =
-  'This change is no longer open, or its value is different now. Look at the open changes again.'
+export const payeeChangeGone = 'This change is no longer pending, or its value has changed. Reload the page.'

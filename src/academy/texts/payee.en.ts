@@ -9,12 +9,12 @@ export const noSecond =
 export const noSecondLeft =
   'You and another person must have been administrators for at least 7 days to change the payment details. If there is no one else, run “npm run admin -- <your username> --no-second-person” on the server.'
 
-export const waitingChanges = 'Payment details that wait for a second person'
+export const waitingChanges = 'Payment details pending confirmation'
 export const waitingChangesHint = 'Until then, students see the old details.'
 export const youAsked = 'You asked for this change on <date></date>:'
 export const someoneAsked = '<name></name> asked for this change on <date></date>:'
-export const now = 'Now'
-export const afterwards = 'Afterwards'
+export const now = 'Current'
+export const afterwards = 'New'
 export const nothing = 'empty'
 export const on = 'on'
 export const off = 'off'

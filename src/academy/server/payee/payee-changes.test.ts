@@ -122,7 +122,7 @@ test('only one of two simultaneous decisions counts', async () => {
   expect(await upi()).toBe(said[2] === 'ok' ? 'school@okbank' : 'new@okbank')
 })
 
-test('the author and others can withdraw a change; others are told', async () => {
+test('the author and others can withdraw a change; others are notified', async () => {
   for (const call of [asha, owner]) {
     await ask(asha, 'new@okbank')
     await call.payeeChanges.withdraw({ ids: await idsOf(call) })

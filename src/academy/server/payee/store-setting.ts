@@ -10,7 +10,7 @@ export const storeSetting = (tx: Tx, key: SettingKey, value: string) =>
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 
-/** Does what follows the change of a setting: the check of the QR code starts again, and all instances learn of it. */
+/** Completes the change of a setting: resets the check of the QR code, and notifies all instances. */
 export async function noteSettingChanged(tx: Tx, live: Services['live'], key: SettingKey): Promise<void> {
   // The QR code now shows another payee, which no one has checked.
   if (key === 'upi_id' || key === 'upi_payee')
