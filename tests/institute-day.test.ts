@@ -192,7 +192,7 @@ test('the owner creates a batch with a class, and adds all students', async () =
   await owner.click(button('Add to batch'))
   const adding = page.getByRole('dialog', { name: 'Add students to a batch' })
   await owner.choose(adding.getByLabel('Batch'), { label: 'Morning' })
-  await owner.click(adding.getByRole('button', { name: 'Change 192 students' }))
+  await owner.click(adding.getByRole('button', { name: 'Update 192 students' }))
   await adding.waitFor({ state: 'hidden', timeout: SLOW_WORK_MS })
 
   await owner.click(screen(page, 'Batches'))

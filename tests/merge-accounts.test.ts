@@ -59,7 +59,7 @@ test('an administrator merges an account with another one, on a phone and on a c
     await seen(dialog.getByText('A merge can’t be undone.'))
     await expectAccessibleInBothThemes(page)
     await expectToFit(page)
-    const stays = dialog.getByLabel('Which account stays?')
+    const stays = dialog.getByLabel('Which account do you want to keep?')
     await stays.selectOption({ label: LONG })
     await seen(dialog.getByRole('row', { name: 'Payments 1 0' }))
     await stays.selectOption({ label: 'asha.new' })

@@ -63,7 +63,7 @@ const mergedAccount = listedUser
   .extend({ seenAt: z.date().nullable(), has: z.record(z.enum(HOLDINGS), z.number()) })
 export type MergedAccount = z.infer<typeof mergedAccount>
 
-/** `id` is the account that is kept, `otherId` the one that goes. */
+/** `id` is the account that is kept, `otherId` the removed one. */
 export const mergeRehearsalInput = byUserId.extend({ otherId: userId })
 export const mergeRehearsal = z.object({
   kept: mergedAccount,
@@ -74,5 +74,5 @@ export const mergeRehearsal = z.object({
 })
 export type MergeRehearsal = z.infer<typeof mergeRehearsal>
 
-/** `username` confirms which account goes. */
+/** `username` confirms which account is removed. */
 export const mergeInput = mergeRehearsalInput.extend({ username: text(MAX.search, () => t.username) })

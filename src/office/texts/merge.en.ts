@@ -4,20 +4,20 @@ export const username = 'Username'
 export const merge = 'Merge with another account'
 export const mergeTitle = (name: string) => `Merge ${name} with another account`
 export const intro =
-  'For a student who registered twice. Everything of one account moves to the other, and the first one is deleted.'
+  'For a student who registered twice. Everything in one account moves to the other. Then the first one is deleted.'
 export const searchOther = 'Search for the other account'
 export const searchHint = 'Username, full name, mobile or ID'
 export const noneFound = 'No users found'
 export const found = 'Users found'
 export const chooseAgain = 'Choose a different account'
-export const whichStays = 'Which account stays?'
+export const whichStays = 'Which account do you want to keep?'
 export const registered = 'Registered <date></date>'
 export const lastSeen = 'last visit <date></date>'
 export const neverSeen = 'never signed in'
 export const whatTheyHave = 'What each account has'
 export const nothing = 'Neither account has anything yet.'
-export const stays = 'Stays'
-export const goes = 'Goes'
+export const stays = 'Kept'
+export const goes = 'Removed'
 export const holdings = {
   payments: 'Payments',
   paid: 'Paid, less refunds',
@@ -41,9 +41,9 @@ export const holdings = {
 }
 export const whatHappens = 'What happens'
 export const allMoves = (going: string, kept: string) =>
-  `Everything of ${going} moves to ${kept}. Receipts, invoices and certificates keep their numbers, names and codes.`
+  `Everything in ${going} moves to ${kept}. Receipts, invoices and certificates keep their numbers, names and codes.`
 export const signsOut = (going: string, kept: string) =>
-  `We sign ${going} out everywhere, and nobody can sign in with this username any more. The student signs in as ${kept}, with its password. If they don’t know it, create a reset link afterwards.`
+  `We sign ${going} out everywhere, and no one can sign in with this username again. The student signs in as ${kept}, with its password. If they don’t know it, create a reset link after the merge.`
 export const conflicts = {
   enrollments: (count: number) =>
     `${counted(count, 'course')} in both accounts: the earlier enrolment counts.`,

@@ -18,7 +18,7 @@ export const stays = 'रहेगा'
 export const goes = 'हटेगा'
 export const holdings = {
   payments: 'पेमेंट',
-  paid: 'चुकाई रक़म, रिफ़ंड घटाकर',
+  paid: 'चुकाई रकम, रिफ़ंड घटाकर',
   access: 'कोर्स और प्लान का एक्सेस',
   seats: 'सीटें',
   coupons: 'कूपन वाले ऑर्डर',

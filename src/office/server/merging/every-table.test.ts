@@ -31,7 +31,7 @@ async function readRows(going: User, kept: User): Promise<Map<string, string[]>>
   return all
 }
 
-/** Returns the tables that still contain the ID of the account that went. */
+/** Returns the tables that still contain the ID of the removed account. */
 async function findLeft({ id }: User): Promise<string[]> {
   const tables = await sql<
     { name: string }[]

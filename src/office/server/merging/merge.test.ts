@@ -64,7 +64,7 @@ test('purchases of one account and progress of the other are then in one', async
   expect(await admin.users.byId({ id: kept.id })).toMatchObject({ payments: [{}, {}] })
 })
 
-test('the account that goes is gone, and the log and the bell say where', async () => {
+test('the removed account is gone, and the audit log and a notification name the kept one', async () => {
   const [kept, going] = await pair()
   await merge(kept, going)
   await expect(admin.users.byId({ id: going.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -89,7 +89,7 @@ test('the account that goes is gone, and the log and the bell say where', async 
   expect(items).toMatchObject([{ kind: 'accounts_merged', data: { username: going.username } }])
 })
 
-test('only students are merged, and only with the username of the one that goes', async () => {
+test('only students are merged, and only with the username of the removed account', async () => {
   const [kept, going] = await pair()
   const other = await world.user({ role: 'admin' })
   expect(await kindsOf(kept, boss)).toEqual([{ kind: 'owner', name: 'boss' }])
@@ -108,7 +108,7 @@ test('only students are merged, and only with the username of the one that goes'
   await admin.users.setBlocked({ id: going.id, blocked: true })
   const input = { id: kept.id, otherId: going.id }
   await expect(admin.users.merge({ ...input, username: kept.username })).rejects.toThrow(
-    'of the account that goes',
+    'of the account to remove',
   )
   await expect(world.as(kept).users.merge({ ...input, username: going.username })).rejects.toMatchObject({
     code: 'FORBIDDEN',

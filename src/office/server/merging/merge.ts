@@ -23,7 +23,7 @@ import { findObstacles } from './obstacles.ts'
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Moves everything of one account to another in one transaction, and deletes the account that goes. Throws 400 if
+ * Moves everything of one account to another in one transaction, and deletes the removed account. Throws 400 if
  * `username` is not that account's, 404 if an account does not exist, and 409 if the accounts cannot be merged.
  */
 export function mergeAccounts(
@@ -94,7 +94,7 @@ async function lockAccounts(tx: Tx, { keptId, goingId }: Merged) {
   return { kept, going }
 }
 
-/** Locks the courses and lessons whose rating or count changes, because both accounts reviewed, joined or liked them. */
+/** Locks the courses and lessons whose rating or count changes, because both accounts reviewed or liked them, or enrolled. */
 async function lockCounted(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   const ofBoth = (table: string, column: string) => sql`(
     select k.${sql.raw(column)} from ${sql.raw(table)} k join ${sql.raw(table)} g using (${sql.raw(column)})
@@ -155,7 +155,7 @@ async function replaceEarlier(tx: Tx, keptId: string): Promise<void> {
 
 type Courses = { finished: number[]; joined: number[] }
 
-/** Returns the courses that one of the accounts has finished, and those in which the account that goes has progress. */
+/** Returns the courses that one of the accounts has finished, and those in which the removed account has progress. */
 async function listCourses(tx: Tx, { keptId, goingId }: Merged): Promise<Courses> {
   const finished = await tx
     .select({ id: courseCompletions.courseId })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Conflict, CONFLICTS } from '../../merging.schema.ts'
 import { type Keyed, MERGE_RULES, type MergeRule, type Numbered } from './rules.ts'
 
-/** The IDs of the account that is kept, and of the account that goes. */
+/** The IDs of the account that is kept, and of the removed account. */
 export type Merged = { keptId: string; goingId: string }
 
 /** A number above all others of these columns. */
@@ -11,7 +11,7 @@ const ABOVE = 1_000_000
 
 const isKeyed = (rule: MergeRule): rule is Keyed => typeof rule === 'object' && 'keys' in rule
 
-/** Moves all rows of the account that goes, as its rules say. Rows that are left are deleted with the account. */
+/** Moves all rows of the removed account, as its rules say. Rows that are left are deleted with the account. */
 export async function moveRows(tx: Tx, merged: Merged): Promise<void> {
   for (const [name, rule] of Object.entries(MERGE_RULES)) {
     const [table = '', column = ''] = name.split('.')
@@ -85,7 +85,7 @@ const numbered = ({ table, column }: Column, { conflict }: Numbered, { keptId, g
     where k.${sql.raw(column)} = ${keptId} and g.${sql.raw(column)} = ${goingId} ${drafts}`
 }
 
-/** Counts the things for which both accounts have rows. */
+/** Counts the items for which both accounts have rows. */
 export async function countConflicts(db: Db | Tx, merged: Merged): Promise<Record<Conflict, number>> {
   const counts = Object.fromEntries(CONFLICTS.map((one) => [one, 0])) as Record<Conflict, number>
   for (const [name, rule] of Object.entries(MERGE_RULES)) {

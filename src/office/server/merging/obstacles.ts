@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findOwnerId } from '../../../academy/server/owner-id.ts'
-import { lessons } from '../../../catalogue/tables.ts'
 import { quizAttempts } from '../../../assessment/tables.ts'
 import { users } from '../../../accounts/tables.ts'
 import { MEMBERSHIP_TITLE, shownTitle } from '../../../payments/rules.ts'
 import { entitlements, orders, payments } from '../../../payments/tables.ts'
-import { courses } from '../../../catalogue/tables.ts'
+import { courses, lessons, teachers } from '../../../catalogue/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { MergeObstacle } from '../../merging.schema.ts'
 import { staffDuties } from '../../tables.ts'
@@ -29,14 +28,15 @@ export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeO
   return [...found].map(({ kind, name }) => ({ kind, name: kind === 'pending' ? shownTitle(name) : name }))
 }
 
-/** SQL query: the accounts that nobody merges, and a blocked account that would be kept. */
+/** SQL query: the accounts that cannot be merged, and a blocked account that would be kept. */
 const aboutAccounts = ({ keptId, goingId }: Merged, ownerId: string | null): SQL => sql`
   select kind, username as name from (
     select u.username, case
       when u.id = ${ownerId} then 'owner'
       when u.role <> 'student' then 'administrator'
-      when exists (select from ${staffDuties} d where d.user_id = u.id and (d.until is null or d.until > now())) then 'staff'
-      when u.id = ${keptId} and u.blocked_at is not null then 'blocked' end as kind
+      when exists (select from ${staffDuties} d where d.user_id = u.id and (d.until is null or d.until > now()))
+        or exists (select from ${teachers} t where t.user_id = u.id) then 'staff'
+      when u.blocked_at is not null then 'blocked' end as kind
     from ${users} u where u.id in (${keptId}, ${goingId})) as accounts
   where kind is not null`
 

@@ -45,7 +45,7 @@ const waiting = async () => {
   return row?.n ?? 0
 }
 
-/** Holds the calls at the row of the account that goes, and lets them continue in this order. */
+/** Holds the calls at the row of the removed account, and lets them continue in this order. */
 async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise<Reply[]> {
   const replies: Promise<Reply>[] = []
   await app.database.sql.begin(async (tx) => {
@@ -83,7 +83,7 @@ test('a payment before the merge moves, and a later one is refused without a tra
   expect(await app.database.sql`select from payments where transaction_id = 'UTR 500002'`).toHaveLength(0)
 })
 
-test('a decision during the merge opens the course for the account that stays', async () => {
+test('a decision during the merge gives the kept account access to the course', async () => {
   const { going, kept, goingId, merge } = await pair()
   const course = await app.rows.course({ isPremium: true })
   const { json } = await going.post('/api/payments', {
@@ -117,7 +117,7 @@ test('of two merges in opposite directions, one succeeds', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404])
 })
 
-test('both instances show the result at once, and the account that went cannot sign in', async () => {
+test('both instances show the result immediately, and the removed account cannot sign in', async () => {
   const { kept, going, names, keptId, merge } = await pair()
   const course = await app.rows.course()
   await app.rows.lesson(course.id)

@@ -1,8 +1,8 @@
 import type { Conflict } from '../../merging.schema.ts'
 
 /**
- * What happens to rows for the same thing: `k` is the row of the account that is kept, `g` the row of the account that
- * goes. Without another rule, `k` stays and `g` is deleted.
+ * What happens to rows for the same thing: `k` is the row of the account that is kept, `g` the row of the removed
+ * account. Without another rule, `k` stays and `g` is deleted.
  */
 export type Keyed = {
   /** The columns that are unique for each user. Empty if each user has one row at most. */
@@ -26,7 +26,7 @@ export type Numbered = { numberedBy: string; conflict?: Conflict }
 /**
  * `move`: the row belongs to the account that is kept. `copy`: the same, if that account has none; for rows to which
  * other rows refer. `drop`: the deletion of the account deletes the row, or clears the column. `stays`: the column keeps the
- * ID of the account that goes.
+ * ID of the removed account.
  */
 export type MergeRule = 'move' | 'copy' | 'drop' | 'stays' | Keyed | Numbered
 
