@@ -181,7 +181,7 @@ test('an account that someone created, promoted or took over can neither ask nor
   await ask(asha, 'thief@okbank')
   const asked = await idsOf(owner)
   expect(await codeOf(world.as(later).payeeChanges.confirm({ ids: asked }))).toBe('SECOND_PERSON_TOO_NEW')
-  // Whoever created the reset link: a person could also act through a third account.
+  // Also for a link that someone else created, because a person could act through a third account.
   await world.as(later).users.resetLink({ id: people.ravi.id })
   expect(await codeOf(ravi.payeeChanges.confirm({ ids: asked }))).toBe('SECOND_PERSON_TOO_NEW')
   expect(await codeOf(ask(ravi, 'Deodar', 'bank_name'))).toBe('SECOND_PERSON_TOO_NEW')
