@@ -21,7 +21,13 @@ export const accountExport = z.object({
   sessions: z.array(ownSession.omit({ id: true })),
   apiTokens: z.array(apiToken),
   duties: z.array(
-    z.object({ duty: z.string(), courseId: id.nullable(), until: z.date().nullable(), givenAt: z.date() }),
+    z.object({
+      duty: z.string(),
+      courseId: id.nullable(),
+      batchId: id.nullable(),
+      until: z.date().nullable(),
+      givenAt: z.date(),
+    }),
   ),
   enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
   finishedCourses: z.array(z.object({ courseId: id, course: z.string(), finishedAt: z.date() })),

@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/server/process/project-root.ts'
 
 /** Values that are not free text of users: amounts, usernames, codes of coupons. */
 const SAFE = new Set(['amount', 'price', 'discount', 'username', 'code'])
-/** Parameters that are safe in these texts only: other names of usernames, the name of a field, a status. */
+/** Parameters that are safe in these texts only: other names of usernames, the name of a field, a page or a language, a status. */
 const SAFE_IN_TEXT = new Set([
   ...['approvedBy', 'rejectedBy', 'undoneBy', 'approvedAfterAllBy', 'refundedBy', 'revokedBy'].map(
     (text) => `${text} name`,
@@ -13,6 +13,11 @@ const SAFE_IN_TEXT = new Set([
   'correctedBy name',
   'sinceBy name',
   'useSaved field',
+  // The owner's pages have fixed names.
+  'view page',
+  'edit page',
+  'editLanguage page',
+  'editLanguage language',
   'otherPayment status',
 ])
 

@@ -5,10 +5,9 @@ export const published = 'Published'
 export const notPublished = 'This page is not published.'
 export const hidden = 'Not published'
 export const notWritten = 'Not written yet'
-export const view = (title: string) => `View<hidden> ${title}</hidden>`
-export const edit = (title: string) => `Edit<hidden> ${title}</hidden>`
-export const editLanguage = (title: string, language: string) =>
-  `${language}<hidden> (edit ${title})</hidden>`
+export const view = (page: string) => `View<hidden> ${page}</hidden>`
+export const edit = (page: string) => `Edit<hidden> ${page}</hidden>`
+export const editLanguage = (page: string, language: string) => `${language}<hidden> (edit ${page})</hidden>`
 export const editTitle = (title: string) => `Edit ${title}`
 export const editTitleIn = (title: string, language: string) => `Edit ${title}: ${language}`
 export const preparedHint =

@@ -5,9 +5,9 @@ export const published = 'पब्लिश है'
 export const notPublished = 'यह पेज पब्लिश नहीं है।'
 export const hidden = 'पब्लिश नहीं है'
 export const notWritten = 'अभी लिखा नहीं है'
-export const view = (title: string) => `देखें<hidden> ${title}</hidden>`
-export const edit = (title: string) => `बदलें<hidden> ${title}</hidden>`
-export const editLanguage = (title: string, language: string) => `${language}<hidden> (${title} बदलें)</hidden>`
+export const view = (page: string) => `देखें<hidden> ${page}</hidden>`
+export const edit = (page: string) => `बदलें<hidden> ${page}</hidden>`
+export const editLanguage = (page: string, language: string) => `${language}<hidden> (${page} बदलें)</hidden>`
 export const editTitle = (title: string) => `${title}: बदलें`
 export const editTitleIn = (title: string, language: string) => `${title}: ${language} में बदलें`
 export const preparedHint =
