@@ -60,7 +60,7 @@ test('the owner gives duties to a teacher and to a person who checks payments', 
   await owner.click(page.getByRole('button', { name: 'Give duties' }))
   await owner.fill(dialog.getByLabel('Username'), 'desk')
   await owner.click(dialog.getByLabel('Decides payments'))
-  await owner.fill(dialog.getByLabel('Limit of one decision'), '3000')
+  await owner.fill(dialog.getByLabel('Limit for one decision'), '3000')
   await owner.click(dialog.getByRole('button', { name: 'Save duties' }))
   await seen(page.getByText('Decides payments, up to ₹3,000'))
   expect(owner.taken()).toBeLessThanOrEqual(10)
