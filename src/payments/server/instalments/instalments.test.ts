@@ -58,7 +58,7 @@ describe('a course with instalments', () => {
       orderCode: quote.orderCode,
     })
     // While an instalment is pending, the student can pay neither another instalment nor the full price.
-    expect(await messageOf(send(one, courseId))).toContain('already waiting')
+    expect(await messageOf(send(one, courseId))).toContain('already pending')
     expect(await opens(one, courseId)).toBe(false)
     await approve(first.id)
     expect(await opens(one, courseId)).toBe(true)
