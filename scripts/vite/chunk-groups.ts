@@ -111,6 +111,17 @@ export const chunkGroups = [
       icons: ['mail', 'map-pin', 'message-circle', 'phone'],
     }),
   },
+  // The rest of the footer.
+  {
+    name: 'footer',
+    test: modules({
+      sources: [
+        'site/client/frame/footer-content.tsx',
+        'site/client/frame/language-switch.tsx',
+        'site/client/frame/own-page-links.tsx',
+      ],
+    }),
+  },
   {
     name: 'reading',
     test: modules({
