@@ -96,7 +96,7 @@ test('stays within its size limit', async () => {
   page.on('request', () => requests++)
   await arrive(page, '/courses')
   await page.waitForLoadState('networkidle')
-  expect(requests).toBeLessThanOrEqual(27)
+  expect(requests).toBeLessThanOrEqual(26)
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await context.close()
 })

@@ -103,23 +103,18 @@ export const chunkGroups = [
       sources: ['accounts/client/two-step-verification/code-field.tsx', ...ui('forms/password-input.tsx')],
     }),
   },
-  // The contact details: in the footer, which is loaded after the page, and on the sign-in page.
-  {
-    name: 'contact',
-    test: modules({
-      sources: ['academy/client/contact.tsx', 'academy/rules.ts'],
-      icons: ['mail', 'map-pin', 'message-circle', 'phone'],
-    }),
-  },
-  // The rest of the footer.
+  // The footer with the contact details, which is loaded after the page.
   {
     name: 'footer',
     test: modules({
       sources: [
+        'academy/client/contact.tsx',
+        'academy/rules.ts',
         'site/client/frame/footer-content.tsx',
         'site/client/frame/language-switch.tsx',
         'site/client/frame/own-page-links.tsx',
       ],
+      icons: ['mail', 'map-pin', 'message-circle', 'phone'],
     }),
   },
   {

@@ -1,12 +1,18 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ContactHelp } from '../../academy/client/contact.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { useSite } from '../../platform/client/page/site.ts'
 import { LogoMark } from '../../platform/client/ui/logo.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { CredentialsForm, type Draft } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { t } from '../texts/sign-in.ts'
+
+// The server renders the contact details. Their script is loaded with the footer, after the page.
+const ready = import.meta.env.SSR ? await import('../../academy/client/contact.tsx') : null
+const ContactHelp =
+  ready?.ContactHelp ??
+  lazyPart(() => import('../../academy/client/contact.tsx').then((m) => m.ContactHelp), { quiet: true })
 
 /** The screen for signing in and registering: two tabs, each with its own address. */
 export function SignInPage() {
@@ -59,7 +65,9 @@ export function SignInPage() {
               ]}
             />
           </div>
-          <ContactHelp question={t.needHelp(name)} className="mt-6 px-5 sm:px-8" />
+          <Suspense>
+            <ContactHelp question={t.needHelp(name)} className="mt-6 px-5 sm:px-8" />
+          </Suspense>
         </div>
       </div>
     </div>
