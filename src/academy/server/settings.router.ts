@@ -24,6 +24,7 @@ export const settingsRouter = router({
         academyErrors.SETTING_NOT_FOUND,
         academyErrors.SECOND_PERSON_MISSING,
         academyErrors.PAYEE_CHANGE_OPEN,
+        academyErrors.SECOND_PERSON_TOO_NEW,
       ],
       // Requires reauthentication, so that a stolen session cannot change where or how much students pay.
       confirms: changesPriceOrPayee,

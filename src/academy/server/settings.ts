@@ -112,8 +112,8 @@ async function hasVisiblePlan(db: Db): Promise<boolean> {
 }
 
 /**
- * Saves one setting, or asks a second person to confirm it. Throws 404 for an unknown key, 400 for an invalid value, 409 if someone else changed the setting
- * since `before`.
+ * Saves one setting, or asks a second person to confirm it. Throws 404 for an unknown key, 400 for an invalid value,
+ * 403 or 409 if no second person could confirm it, and 409 if someone else changed the setting since `before`.
  */
 export async function updateSetting(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,

@@ -1,14 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
-import {
-  type GuardedSetting,
-  PAYEE_CONFIRMATION,
-  type PayeeChange,
-  type PayeeConfirmation,
-} from '../../settings.schema.ts'
+import { type GuardedSetting, PAYEE_CONFIRMATION, type PayeeConfirmation } from '../../settings.schema.ts'
 import { auditLog, payeeChanges, settings } from '../../tables.ts'
 import { academyErrors } from '../../errors.ts'
 import { type Actor, writeAudit } from '../audit.ts'
@@ -68,19 +63,21 @@ export async function lockPayeeConfirmation(tx: Tx): Promise<boolean> {
   return row?.value === 'on'
 }
 
-/** Returns how many of these users are trusted administrators. */
-const countTrusted = async (db: Db | Tx, ...userIds: string[]): Promise<number> =>
-  db.$count(users, and(isTrusted, inArray(users.id, userIds)))
+/** Returns the IDs of the trusted administrators. */
+async function listTrusted(db: Db | Tx): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ id: users.id }).from(users).where(isTrusted)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Trusted = Awaited<ReturnType<typeof listTrusted>>
 
 /** Returns how many other administrators could confirm changes of this user. */
-async function countConfirmers(db: Db | Tx, userId: string): Promise<number> {
-  if ((await countTrusted(db, userId)) === 0) return 0
-  return db.$count(users, and(isTrusted, ne(users.id, userId)))
-}
+const countConfirmers = (trusted: Trusted, userId: string): number =>
+  trusted.has(userId) ? trusted.size - 1 : 0
 
 /** Throws 409 if no other administrator could confirm changes. */
 export async function refuseWithoutSecondPerson(tx: Tx, actor: User): Promise<void> {
-  if ((await countConfirmers(tx, actor.id)) === 0) throw academyErrors.SECOND_PERSON_MISSING()
+  if (countConfirmers(await listTrusted(tx), actor.id) === 0) throw academyErrors.SECOND_PERSON_MISSING()
 }
 
 /**
@@ -96,7 +93,7 @@ export async function askForPayeeChange(
   const [open] = await openChanges(tx, eq(payeeChanges.key, key))
   if (open && open.askedById !== actor.id) throw academyErrors.PAYEE_CHANGE_OPEN({ by: open.askedBy })
   if (open?.to === to) return
-  if ((await countTrusted(tx, actor.id)) === 0) throw academyErrors.SECOND_PERSON_TOO_NEW()
+  if (!(await listTrusted(tx)).has(actor.id)) throw academyErrors.SECOND_PERSON_TOO_NEW()
   await tx.delete(payeeChanges).where(eq(payeeChanges.key, key))
   await tx.insert(payeeChanges).values({ key, previous: from, value: to, askedBy: actor.id })
   await writeAudit(tx, actor, 'payee_change.asked', ['setting', key], { from, to })
@@ -106,25 +103,26 @@ export async function askForPayeeChange(
 
 /** Returns whether changes need a second person, and the open changes. */
 export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeConfirmation> {
-  const [[row], others, open] = await Promise.all([
+  const [[row], trusted, open] = await Promise.all([
     db.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)),
-    countConfirmers(db, viewer.id),
+    listTrusted(db),
     openChanges(db),
   ])
-  const changes: PayeeChange[] = []
-  for (const { askedById, ...change } of open)
-    changes.push({
+  return {
+    isOn: row?.value === 'on',
+    others: countConfirmers(trusted, viewer.id),
+    changes: open.map(({ askedById, ...change }) => ({
       ...change,
       isOwn: askedById === viewer.id,
-      canConfirm: (await whyNotConfirm(db, viewer, { ...change, askedById })) === null,
-    })
-  return { isOn: row?.value === 'on', others, changes }
+      canConfirm: whyNotConfirm(trusted, viewer, askedById) === null,
+    })),
+  }
 }
 
 /** Returns why an administrator may not confirm a change: they must be another person, and both must be trusted. */
-async function whyNotConfirm(db: Db | Tx, viewer: User, { askedById }: OpenChange) {
+function whyNotConfirm(trusted: Trusted, viewer: User, askedById: string) {
   if (askedById === viewer.id) return academyErrors.OWN_PAYEE_CHANGE
-  return (await countTrusted(db, askedById, viewer.id)) === 2 ? null : academyErrors.SECOND_PERSON_TOO_NEW
+  return trusted.has(askedById) && trusted.has(viewer.id) ? null : academyErrors.SECOND_PERSON_TOO_NEW
 }
 
 /** Locks the changes with these ids. Throws 409 if one of them is no longer open. */
@@ -146,10 +144,10 @@ export const confirmPayeeChanges = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const changes = await lockChanges(tx, ids)
-    for (const change of changes) {
-      const refuse = await whyNotConfirm(tx, actor, change)
+    const trusted = await listTrusted(tx)
+    for (const { key, from, to, askedBy, askedById } of changes) {
+      const refuse = whyNotConfirm(trusted, actor, askedById)
       if (refuse) throw refuse()
-      const { key, from, to, askedBy } = change
       const [saved] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
       if ((saved?.value ?? '') !== from) throw academyErrors.PAYEE_CHANGE_GONE()
       await storeSetting(tx, key, to)
