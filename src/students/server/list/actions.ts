@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
+import { isPlainStudent } from '../../../accounts/server/owner.ts'
 import { users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { staffDuties } from '../../../office/tables.ts'
 import { entitlements } from '../../../payments/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -59,10 +59,10 @@ export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
 }
 
 /**
- * Undoes an action: deletes the access that it gave, and reverses blocks, unless they changed since. Progress stays, and so
- * does the enrolment of a student who has progress. Sessions that a block ended stay ended. Throws 404 if the action
- * does not exist, was undone or is too old, or the caller lacks its duty. Messages are withdrawn. Throws 403 if staff would block or unblock
- * staff.
+ * Undoes an action: deletes the access that it gave, reverses blocks, unless they changed since, and withdraws messages.
+ * Progress stays, and so does the enrolment of a student who has progress. Sessions that a block ended stay ended.
+ * Throws 404 if the action does not exist, was undone or is too old, or the caller lacks its duty. Throws 403 if staff
+ * would block or unblock staff or teachers.
  */
 export function undoBulk(db: Db, actor: User, id: number): Promise<BulkAction> {
   return transact(db, async (tx) => {
@@ -105,17 +105,14 @@ async function lockStudents(tx: Tx, id: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Throws 403 if an action changed someone who is staff now, and the caller is not an administrator. */
+/** Throws 403 if an action changed someone who is staff or a teacher now, and the caller is not an administrator. */
 async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (policy.can(actor, 'changeStaff')) return
   const [staff] = await tx
     .select({ userId: bulkActionStudents.userId })
     .from(bulkActionStudents)
     .innerJoin(users, eq(users.id, bulkActionStudents.userId))
-    .leftJoin(staffDuties, eq(staffDuties.userId, users.id))
-    .where(
-      and(eq(bulkActionStudents.actionId, id), or(isNotNull(staffDuties.userId), ne(users.role, 'student'))),
-    )
+    .where(and(eq(bulkActionStudents.actionId, id), not(isPlainStudent(users))))
     .limit(1)
   if (staff) throw accountsErrors.STAFF_ONLY()
 }

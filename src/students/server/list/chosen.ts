@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { isPlainStudent } from '../../../accounts/server/owner.ts'
 import { users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { staffDuties } from '../../../office/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { studentsErrors } from '../../errors.ts'
@@ -33,7 +33,7 @@ export async function findChosen(
   return rows.map(({ id }) => id)
 }
 
-/** Returns those of the students whom an action would change or reach, in the order of locks. */
+/** Returns the students whom an action would change or reach, in the order of locks. */
 export async function findChanged(
   db: Db | Tx,
   actor: User,
@@ -49,10 +49,8 @@ export async function findChanged(
         // Again, because the role may have changed before the users were locked.
         eq(users.role, 'student'),
         changes(input),
-        // Staff change neither themselves nor other staff, but may write to them.
-        input.kind === 'message' || policy.can(actor, 'changeStaff')
-          ? undefined
-          : sql`not exists (select from ${staffDuties} d where d.user_id = ${users.id})`,
+        // Staff change neither themselves nor other staff or teachers, but may write to them.
+        input.kind === 'message' || policy.can(actor, 'changeStaff') ? undefined : isPlainStudent(users),
       ),
     )
     .orderBy(asc(users.id))
