@@ -24,10 +24,13 @@ test('accepts no payments before the payment details are set', async () => {
   await arrive(page, '/admin')
   const list = page.getByRole('region', { name: 'To set up' })
   expect((await list.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'Choose the figures on the home page',
-    'Add payment details',
-    'Add your contact details',
+    'Name your academy',
     'Create your first course',
+    'Add payment details',
+    'Write your terms and policies',
+    'Add your contact details',
+    'Invite staff',
+    'Choose the figures on the home page',
     'Set a second backup location',
   ])
   await expectAccessible(page)
@@ -161,6 +164,8 @@ test("shows the academy's name everywhere, and its contact", async () => {
   const list = page.getByRole('region', { name: 'To set up' })
   const open = await list.getByRole('link').allInnerTexts()
   expect(open.map((text) => text.trim())).toEqual([
+    'Write your terms and policies',
+    'Invite staff',
     'Choose the figures on the home page',
     'Set a second backup location',
   ])
