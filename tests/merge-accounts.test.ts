@@ -93,7 +93,7 @@ test('an administrator merges an account with another one, on a phone and on a c
   await page.getByRole('button', { name: 'Merge with another account' }).click()
   await choose(page, 'asha.new')
   const third = page.getByRole('dialog', { name: 'Merge asha.third with another account' })
-  await third.getByLabel('Which account stays?').selectOption({ label: 'asha.new' })
+  await third.getByLabel('Which account do you want to keep?').selectOption({ label: 'asha.new' })
   await third.getByLabel('To confirm, type asha.third').fill('asha.third')
   await third.getByRole('button', { name: 'Merge accounts' }).click()
   await seen(page.getByRole('heading', { name: 'asha.new' }))

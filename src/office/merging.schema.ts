@@ -4,7 +4,7 @@ import { MAX } from '../platform/constants.ts'
 import { text, userId } from '../platform/text.schema.ts'
 import { t } from './texts/merge.ts'
 
-/** Both accounts can have rows of these kinds for the same thing. The rehearsal counts these things. */
+/** Both accounts can have rows of these kinds for the same item. The rehearsal counts these items. */
 export const CONFLICTS = [
   'enrollments',
   'progress',
@@ -63,7 +63,7 @@ const mergedAccount = listedUser
   .extend({ seenAt: z.date().nullable(), has: z.record(z.enum(HOLDINGS), z.number()) })
 export type MergedAccount = z.infer<typeof mergedAccount>
 
-/** `id` is the account that is kept, `otherId` the removed one. */
+/** `id` is the kept account, `otherId` the removed one. */
 export const mergeRehearsalInput = byUserId.extend({ otherId: userId })
 export const mergeRehearsal = z.object({
   kept: mergedAccount,

@@ -7,8 +7,9 @@ import { users } from '../accounts/tables.ts'
 import { batches } from '../students/tables.ts'
 
 /**
- * The duties of users who are not administrators, in the whole academy, in one course or in one batch. A trigger closes their live
- * connections when a row changes (`announce_staff_duty`), another one removes the rows when their role changes.
+ * The duties of users who are not administrators, in the whole academy, in one course or in one batch. A trigger closes
+ * their live connections when a row changes (`announce_staff_duty`), another one removes the rows when their role
+ * changes.
  */
 export const staffDuties = pgTable(
   'staff_duties',

@@ -43,7 +43,7 @@ export const whatHappens = 'What happens'
 export const allMoves = (going: string, kept: string) =>
   `Everything in ${going} moves to ${kept}. Receipts, invoices and certificates keep their numbers, names and codes.`
 export const signsOut = (going: string, kept: string) =>
-  `We sign ${going} out everywhere, and no one can sign in with this username again. The student signs in as ${kept}, with its password. If they don’t know it, create a reset link after the merge.`
+  `We sign ${going} out everywhere and delete this account. The student signs in as ${kept}, with its password. If they don’t know it, create a reset link after the merge.`
 export const conflicts = {
   enrollments: (count: number) =>
     `${counted(count, 'course')} in both accounts: the earlier enrolment counts.`,

@@ -10,7 +10,7 @@ type Match = { routeId: string; params: unknown; loaderData?: unknown }
 
 const pageOf = (match: Match | undefined) => ({
   id: match?.routeId ?? '',
-  thing: (match?.params as { id?: string } | undefined)?.id ?? '',
+  subjectId: (match?.params as { id?: string } | undefined)?.id ?? '',
   // The first page has content for all staff.
   isDenied: match?.routeId !== '/admin/' && match?.loaderData === ('denied' satisfies Denied),
 })
@@ -20,7 +20,7 @@ export function AdminArea() {
   const page = useRouterState({ select: ({ matches }) => pageOf(matches.at(-1)), structuralSharing: true })
   // Guests were redirected to /login. A user who signs out here is being redirected to the home page.
   if (!viewer) return <Spinner />
-  if (page.isDenied || !mayOpen(viewer, page.id, page.thing)) return <AccessDenied />
+  if (page.isDenied || !mayOpen(viewer, page.id, page.subjectId)) return <AccessDenied />
   return (
     <AdminShell viewer={viewer}>
       <Outlet />

@@ -48,14 +48,14 @@ const PAGES: Record<PageId, Page> = {
 const OF_ACADEMY: ReadonlySet<string> = new Set(['/admin/users', '/admin/users_/$id'])
 
 /** Whether a user may open a page of the admin area. The server checks every call again. */
-export function mayOpen(viewer: Actor, id: string, thing?: string): boolean {
+export function mayOpen(viewer: Actor, id: string, subjectId?: string): boolean {
   const page = (PAGES as Partial<Record<string, Page>>)[id]
   if (!page) return false
   if (page.for === 'staff') return isStaff(viewer)
   if (OF_ACADEMY.has(id)) return hasDuty(viewer, page.for)
   if (!page.of) return hasDutySomewhere(viewer, page.for)
   const own = page.of === 'course' ? coursesOf(viewer, page.for) : batchesOf(viewer, page.for)
-  return own === 'all' || own.includes(Number(thing))
+  return own === 'all' || own.includes(Number(subjectId))
 }
 
 /** Whether a user may open the page of a link in the sidebar. */

@@ -80,7 +80,7 @@ export const hasPlace = (places: readonly Named[], { kind, id }: Named) =>
 /** Whether a duty can be limited to courses or batches. */
 export const hasPlaces = (duty: Duty) => canBeIn('course', duty) || canBeIn('batch', duty)
 
-/** Returns those of the places in which a duty can be. */
+/** Returns the places to which this duty can be limited. */
 export const placesFor = (duty: Duty, places: readonly DutyPlace[]) =>
   places.filter(({ kind }) => canBeIn(kind, duty))
 

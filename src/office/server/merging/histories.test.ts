@@ -103,7 +103,7 @@ const rows = async (query: ReturnType<typeof sql>): Promise<Row[]> => [
   ...(await world.db.execute<Row>(query)),
 ]
 
-/** Everything that must be the same before a merge, for both accounts together, and after it, for the one that is kept. */
+/** Returns what both accounts have before a merge, which the kept account must have after it. */
 async function readUnion(ids: readonly string[]) {
   const own = sql`user_id = any(${`{${ids.join(',')}}`}::uuid[])`
   return {

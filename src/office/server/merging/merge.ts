@@ -94,7 +94,7 @@ async function lockAccounts(tx: Tx, { keptId, goingId }: Merged) {
   return { kept, going }
 }
 
-/** Locks the courses and lessons whose rating or count changes, because both accounts reviewed or liked them, or enrolled. */
+/** Locks the courses and lessons whose rating or count changes: both accounts reviewed, liked or enrolled. */
 async function lockCounted(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   const ofBoth = (table: string, column: string) => sql`(
     select k.${sql.raw(column)} from ${sql.raw(table)} k join ${sql.raw(table)} g using (${sql.raw(column)})

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Conflict, CONFLICTS } from '../../merging.schema.ts'
 import { type Keyed, MERGE_RULES, type MergeRule, type Numbered } from './rules.ts'
 
-/** The IDs of the account that is kept, and of the removed account. */
+/** The IDs of the kept account and of the removed account. */
 export type Merged = { keptId: string; goingId: string }
 
 /** A number above all others of these columns. */

@@ -1,8 +1,8 @@
 import type { Conflict } from '../../merging.schema.ts'
 
 /**
- * What happens to rows for the same thing: `k` is the row of the account that is kept, `g` the row of the removed
- * account. Without another rule, `k` stays and `g` is deleted.
+ * What happens to rows about the same item: `k` is the row of the kept account, `g` the row of the removed account.
+ * Without another rule, `k` stays and `g` is deleted.
  */
 export type Keyed = {
   /** The columns that are unique for each user. Empty if each user has one row at most. */
@@ -24,8 +24,8 @@ export type Keyed = {
 export type Numbered = { numberedBy: string; conflict?: Conflict }
 
 /**
- * `move`: the row belongs to the account that is kept. `copy`: the same, if that account has none; for rows to which
- * other rows refer. `drop`: the deletion of the account deletes the row, or clears the column. `stays`: the column keeps the
+ * `move`: the row then belongs to the kept account. `copy`: the same, if that account has none; for rows to which other
+ * rows refer. `drop`: the deletion of the account deletes the row, or clears the column. `stays`: the column keeps the
  * ID of the removed account.
  */
 export type MergeRule = 'move' | 'copy' | 'drop' | 'stays' | Keyed | Numbered
@@ -36,8 +36,8 @@ const joined = (column: string) =>
   `${column} = case when (select count(*) from unnest(k.${column} + g.${column})) > 500 then k.${column} else k.${column} + g.${column} end`
 
 /**
- * The rule of every column that contains the ID of a user, in the order in which the rows are moved. A test compares the
- * list with the database.
+ * The rule of every column that contains the ID of a user, in the order in which the rows are moved. A test compares
+ * the list with the database.
  */
 export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   // Credentials end with their account.
@@ -167,7 +167,8 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'student_imports.created_by': 'move',
   'student_import_rows.user_id': 'move',
 
-  'teachers.user_id': 'move',
+  // Accounts of teachers are refused.
+  'teachers.user_id': 'drop',
   'course_imports.created_by': 'move',
   'files.uploaded_by': 'move',
   'payee_changes.asked_by': 'move',

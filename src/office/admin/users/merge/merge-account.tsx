@@ -1,31 +1,27 @@
 import { Merge } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
+import { useDialog } from '../../../../platform/client/ui/overlays/use-dialog.ts'
 import { t } from '../../../texts/merge.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
 
 /** Lets an administrator merge a student's account with another one. */
 export function MergeAccount({ user }: { user: { id: string; username: string } }) {
-  // A new key resets the dialog each time it opens. It stays while it fades.
-  const [shown, setShown] = useState({ open: false, key: 0 })
+  const merging = useDialog<null>()
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<Merge aria-hidden="true" />}
-        onClick={() => setShown(({ key }) => ({ open: true, key: key + 1 }))}
-      >
+      <Button variant="secondary" icon={<Merge aria-hidden="true" />} onClick={() => merging.show(null)}>
         {t.merge}
       </Button>
       <Suspense>
-        {shown.key > 0 && (
+        {merging.state && (
           <MergeDialog
-            key={shown.key}
+            key={merging.state.serial}
             user={user}
-            open={shown.open}
-            onClose={() => setShown((before) => ({ ...before, open: false }))}
+            open={merging.state.open}
+            onClose={merging.close}
           />
         )}
       </Suspense>

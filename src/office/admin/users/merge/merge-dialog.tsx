@@ -28,7 +28,7 @@ const CHANGED: readonly Noun[] = [
   'parentLinks',
 ]
 
-/** Finds the other account, says what a merge would do, and merges after the username of the removed account was typed. */
+/** Finds the other account, shows what a merge would do, and asks for the username of the removed account. */
 export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
