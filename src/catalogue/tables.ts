@@ -169,8 +169,8 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
 ])
 
 /**
- * When a section or lesson opens: at a moment, or a number of days after enrolment or the start of the student's batch at a
- * minute of the day, or neither.
+ * When a section or lesson opens: at a moment, or a number of days after enrolment or the start of the student's batch
+ * at a minute of the day, or neither.
  */
 const releaseColumns = () => ({
   releaseAt: moment('release_at'),

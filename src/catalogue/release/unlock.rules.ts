@@ -4,8 +4,8 @@ export const LOCK_REASONS = ['notEntitled', 'enrol', 'later', 'inOrder'] as cons
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /**
- * When a lesson or section opens: at a fixed time, or a number of days after enrolment at a minute of the day. The days can
- * also count from the start of the student's batch.
+ * When a lesson or section opens: at a fixed time, or a number of days after enrolment at a minute of the day. The days
+ * can also count from the start of the student's batch.
  */
 export type ReleaseRule = {
   releaseAt: Date | null

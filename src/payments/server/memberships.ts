@@ -78,10 +78,7 @@ export async function closeGap(
 
 type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
 
-/**
- * Joins consecutive periods into a run. Periods of merged accounts can overlap. If all runs have ended, returns the last
- * one.
- */
+/** Joins consecutive periods into a run. Those of merged accounts can overlap. Returns the last run if all have ended. */
 function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
   let startsAt: Date | null = null
   let endsAt: Date | null = null

@@ -4,7 +4,7 @@ import type { OwnToken, Theme, Token, Tokens } from './tokens.ts'
 /** The dark area around a video, in both themes. */
 const STAGE = '#0a0d13'
 
-/** The background of a text or a mark: a token, or a translucent layer over one, as a class such as `bg-ink/10` draws it. */
+/** The background of a text or a mark: a token, or a translucent layer over one, as of the class `bg-ink/10`. */
 const SURFACES = {
   page: ({ page }) => page,
   surface: ({ surface }) => surface,

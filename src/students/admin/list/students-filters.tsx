@@ -20,7 +20,7 @@ interface StudentsFiltersProps {
 
 type Option = readonly [value: string, label: string]
 
-/** The menus that filter the list, as far as the viewer's duties allow. Batches and plans appear only if there are some. */
+/** The menus that filter the list, as far as the viewer's duties allow. Batches and plans appear only if they exist. */
 export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
   const viewer = useViewer()
   const own = coursesOf(viewer, 'students')

@@ -43,7 +43,7 @@ export function andOwnBatch(viewer: User, batchId: SQL): SQL {
     : sql``
 }
 
-/** SQL condition for a query of `users`: the viewer may see the student. Staff see students of their courses and batches. */
+/** SQL condition for a query of `users`: the viewer may see the student, for example as one of their course or batch. */
 function isSeen(viewer: User): SQL | undefined {
   const own = isInOwnCourses(viewer, DUTY, sql`e.course_id`)
   const ownBatch = isInOwnBatches(viewer, DUTY, sql`m.batch_id`)

@@ -28,7 +28,8 @@ function readCursor(cursor: string): [string, string] {
 
 /**
  * Returns the students whom the viewer may see, newest first. The cursor is the position of the last one. The first page
- * has the number of all matching students. Throws 400 for an invalid cursor, 403 for a filter that the viewer may not use.
+ * has the number of all matching students. Throws 400 for an invalid cursor, 403 for a filter that the viewer may not
+ * use.
  */
 export async function listStudents(
   db: Db,

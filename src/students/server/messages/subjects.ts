@@ -13,7 +13,7 @@ import { announcements, batchCourses } from '../../tables.ts'
 
 const MAX_SUBJECTS = 200
 
-/** Returns the possible subjects of the rounds of a kind: recent announcements or classes, or courses, in the staff's scope. */
+/** Returns the possible subjects of rounds of a kind in the staff's scope: recent announcements or classes, or courses. */
 export async function listSubjects(db: Db, staff: User, kind: MessageKind): Promise<MessageSubject[]> {
   return hasSubject(kind) ? LISTS[kind](db, staff) : []
 }

@@ -40,8 +40,8 @@ const marksOf = ({ tests }: OwnGrades): Mark[] =>
   tests.flatMap(({ title, grade }) => (grade === null ? [] : [{ title, ...grade }]))
 
 /**
- * Returns the data about a student that parents see. The student's own rights apply, without duties: it omits marks that the student may
- * not see yet.
+ * Returns the data about a student that parents see. The student's own rights apply, without duties: it omits marks
+ * that the student may not see yet.
  */
 export async function getParentReport(
   { db, env }: Pick<Services, 'db' | 'env'>,

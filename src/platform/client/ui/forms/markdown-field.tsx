@@ -18,7 +18,10 @@ interface MarkdownFieldProps {
   error?: string | undefined
   required?: boolean | undefined
   rows?: number | undefined
-  /** The noun of the text. The headings of a page are larger. The text of a lesson can also have tables, formulas and highlighted code. */
+  /**
+   * The noun of the text. The headings of a page are larger. The text of a lesson can also have tables, formulas and
+   * highlighted code.
+   */
   of?: 'description' | 'lesson' | 'page' | undefined
   hint?: ReactNode
   /** A button next to the preview. */
