@@ -69,15 +69,17 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
                 </td>
                 <th scope="row" className="font-normal max-sm:flex-1 max-sm:basis-7/12 sm:min-w-40">
                   {opens ? (
-                    <Link to="/admin/users/$id" params={{ id }} className="row-link text-link wrap-anywhere">
+                    <Link
+                      to="/admin/users/$id"
+                      params={{ id }}
+                      className="row-link text-link wrap-anywhere max-sm:me-2 max-sm:inline-block"
+                    >
                       {fullName ?? username}
                     </Link>
                   ) : (
                     <span className="font-semibold wrap-anywhere">{fullName ?? username}</span>
                   )}
-                  {fullName && (
-                    <span className="text-muted wrap-anywhere max-sm:ms-2 sm:block">{username}</span>
-                  )}
+                  {fullName && <span className="text-muted wrap-anywhere sm:block">{username}</span>}
                   {blockedAt && <Badge className="max-sm:ms-2">{t.blocked}</Badge>}
                 </th>
                 {columns.map((column) => (
