@@ -89,7 +89,9 @@ test('keeps the order under the pointer: new payments wait, decided ones keep th
   await news.click()
   await seen(card(page, 'fourth'))
   expect(await page.getByRole('article').count()).toBe(2)
-  expect(await card(page, 'fourth').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => card(page, 'fourth').evaluate((element) => element === document.activeElement))
+    .toBe(true)
   expect(await page.getByText('Moved to').count()).toBe(0)
 
   // A key pressed twice decides once: the second press comes just after the focus has moved to the next card.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { choose, event, openQuizzes, QUESTIONS } from '../../../testing/setups/quizzes.ts'
+import { countTurns } from '../../../testing/steps.ts'
 import { keyChallenges, marks } from '../../tables.ts'
 
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
@@ -30,15 +31,14 @@ test('no one can give marks or decide objections in a quiz in the bin', async ()
 })
 
 test('grouping long answers and previewing a correction let other requests run in between', async () => {
-  const accepted = Array.from({ length: 50 }, (_, index) => `${'é '.repeat(240)}${index}`)
-  const gaps = Array.from({ length: 12 }, () => ({ kind: 'text' as const, accepted, ignoresCase: true }))
+  const gaps = Array.from({ length: 2 }, () => ({ kind: 'text' as const, accepted: ['é'], ignoresCase: true }))
   const text = gaps.map((_gap, index) => `[[${index + 1}]]`).join(' ')
   const quiz = await addQuiz({}, [{ text, solution: { kind: 'fillIn' as const, gaps, partial: true } }])
   for (let student = 0; student < 8; student++) {
     const { caller } = await enrolled(quiz.courseId)
     const paper = await caller.quizzes.start({ id: quiz.id })
     const attemptId = paper.attempt.id
-    const texts = gaps.map(() => `${'é '.repeat(240)}${student}`)
+    const texts = gaps.map(() => `e${student}`)
     const events = [event(paper, 0, 1, { kind: 'fillIn', texts })]
     await caller.quizzes.answer({ attemptId, device: randomUUID(), events })
     await caller.quizzes.submit({ attemptId })
@@ -50,20 +50,6 @@ test('grouping long answers and previewing a correction let other requests run i
     () => admin.quizResults.answers(input),
     () => admin.quizResults.previewCorrection({ ...input, change: { kind: 'accept', answers } }),
   ]) {
-    const from = process.cpuUsage()
-    const used = () => {
-      const { user, system } = process.cpuUsage(from)
-      return user + system
-    }
-    let [last, longest, isOver] = [0, 0, false]
-    const look = () => {
-      longest = Math.max(longest, used() - last)
-      last = used()
-      if (!isOver) setImmediate(look)
-    }
-    look()
-    await call()
-    isOver = true
-    expect(longest).toBeLessThan(used() / 2)
+    expect(await countTurns(call)).toBeGreaterThanOrEqual(8)
   }
 })
