@@ -107,11 +107,27 @@ function batchKey(path: string, search: string, queries: ReadonlyMap<string, Nam
   const query = readQuery(search, BATCH)
   const batch = query?.get('batch') ?? null
   if (!query || (batch !== null && batch !== '1') || !calls.every((name) => queries.has(name))) return null
-  const input = fieldsOf(readJson(query.get('input') ?? '{}'))
+  const text = query.get('input') ?? '{}'
+  if (isDeep(text)) return null
+  const input = fieldsOf(readJson(text))
   if (!input) return null
   const inputs = batch ? calls.map((_, at) => input[at]) : [input]
   const known = inputs.every((one, at) => isKnown(one, queries.get(calls[at] ?? '')))
   return known ? `${path}?${batch ?? ''}&${JSON.stringify(inputs)}` : null
+}
+
+/** No input nests more levels. Node.js can parse JSON that is too deep to be written again. */
+const MAX_DEPTH = 20
+
+/** Whether JSON may nest more than `MAX_DEPTH` levels. Brackets in texts count too. */
+function isDeep(json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length && depth <= MAX_DEPTH; at++) {
+    const sign = json[at]
+    if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+  }
+  return depth > MAX_DEPTH
 }
 
 /** Whether the procedure uses every field of the input. */

@@ -184,7 +184,10 @@ test("is logged, measured and counted for the address's limit", async () => {
   const app = Fastify()
   app.decorateRequest('cacheWrite', null)
   const services = { ...academy.here.services, log: log as never }
-  const keyOf: KeyOf = ({ url = '' }) => url
+  const keyOf: KeyOf = ({ url = '' }) => {
+    if (url.includes('deep')) throw new RangeError('Maximum call stack size exceeded')
+    return url
+  }
   registerResponseCache(app, services, { replies: budget, keyOf, userKeyOf: () => null }).registerWrites()
   let made = 0
   app.get('/api/categories', async (asked) => {
@@ -212,5 +215,9 @@ test("is logged, measured and counted for the address's limit", async () => {
   budget.waitFor.mockReturnValue(5)
   await ask()
   expect(made).toBe(3)
+
+  // An error while reading a request must not end the process.
+  expect((await fetch(`${url}/api/categories?deep=1`)).status).toBe(200)
+  expect(made).toBe(4)
   await app.close()
 })

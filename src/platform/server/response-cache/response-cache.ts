@@ -61,13 +61,24 @@ export function registerResponseCache(
 
   const [handle] = app.server.listeners('request') as [Handle]
   app.server.removeAllListeners('request').on('request', (raw: IncomingMessage, response: ServerResponse) => {
-    const path = createRequest && keyOf(raw)
-    if (path === null || createRequest === null) return handle(raw, response)
-    answer(path, createRequest(raw), response).catch((error: unknown) => {
+    const asked = cachedRequestOf(raw)
+    if (!asked) return handle(raw, response)
+    answer(asked.path, asked.request, response).catch((error: unknown) => {
       log.error({ err: error }, 'A cached response could not be sent')
       response.destroy()
     })
   })
+
+  /** Returns a request that the cache may answer. An error here would end the process, so later hooks handle it. */
+  function cachedRequestOf(raw: IncomingMessage): { path: string; request: FastifyRequest } | null {
+    try {
+      const path = createRequest && keyOf(raw)
+      return createRequest && path !== null ? { path, request: createRequest(raw) } : null
+    } catch (error) {
+      log.warn({ err: error }, 'The cache could not read a request')
+      return null
+    }
+  }
 
   async function answer(path: string, request: FastifyRequest, response: ServerResponse): Promise<void> {
     const { raw } = request
