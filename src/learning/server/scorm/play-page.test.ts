@@ -48,6 +48,12 @@ describe('scripts are added before everything that a page loads', () => {
   const script = '<script src="/a.js"></script>'
 
   test.each([
+    ['<html><HEAD\nid="x"><title/>', `<html><HEAD\nid="x">${script}<title/>`],
+    ['<header><head>', `<header><head>${script}`],
+    ['<head '.repeat(10_000), '<head '.repeat(10_000)],
+  ])('in XHTML %#', (page, expected) => expect(add(page, true)).toBe(expected))
+
+  test.each([
     ['<p>x', `${script}<p>x`],
     [
       '<!doctype html><html lang="hi"><base href="/">',

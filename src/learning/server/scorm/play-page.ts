@@ -9,7 +9,7 @@ const BIG = Buffer.from([0xfe, 0xff])
 /** The parts allowed before the first element: a byte order mark, white space, comments and the document type. */
 const BEFORE_ELEMENTS =
   /^(?:\uFEFF|ï»¿)?(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?>)*(?:<!doctype[^>]*>(?:\s|<!--[\s\S]*?-->)*)?/i
-const HEAD = /<head(?:\s[^>]*)?>/i
+const HEAD = /<head(?=[\s>])/i
 
 /**
  * Inserts our scripts at the beginning of a page of a package, before its own elements. Its scripts expect them to
@@ -28,10 +28,16 @@ export function addScripts(page: Buffer, scripts: readonly string[], { isXml = f
 
 function insert(page: Buffer, added: string, encoding: 'latin1' | 'utf16le', isXml: boolean): Buffer {
   const text = page.toString(encoding)
-  const found = isXml ? HEAD.exec(text) : BEFORE_ELEMENTS.exec(text)
-  if (!found) return page
-  const at = found.index + found[0].length
+  const at = isXml ? endOfHeadTag(text) : (BEFORE_ELEMENTS.exec(text)?.[0].length ?? 0)
+  if (at === null) return page
   return Buffer.from(text.slice(0, at) + added + text.slice(at), encoding)
+}
+
+/** Returns the index after the first `<head>` tag, or null. A pattern for the whole tag would take quadratic time. */
+function endOfHeadTag(text: string): number | null {
+  const start = text.search(HEAD)
+  const end = start < 0 ? -1 : text.indexOf('>', start)
+  return end < 0 ? null : end + 1
 }
 
 type Policy = {

@@ -10,9 +10,14 @@ const MAX_ITEMS = 500
 const MAX_TITLE = 300
 const MAX_ID = 300
 const MAX_LAUNCH_DATA = 4096
+/** Maximum length of an address in the package, which is repeated for each item that opens it. */
+const MAX_ADDRESS = 2048
 
-/** An element with its local name, because manifests can use any prefix. `text` is its own text. */
-type Xml = { name: string; attributes: Readonly<Record<string, string>>; children: Xml[]; text: string }
+/**
+ * An element with its local name, because manifests can use any prefix. `text` is its own text. `attributes` have local
+ * names too, in lower case; only declarations of namespaces keep their prefix.
+ */
+type Xml = { name: string; attributes: ReadonlyMap<string, string>; children: Xml[]; text: string }
 
 export type Manifest = { version: ScormVersion; title: string; items: ScormItem[] }
 
@@ -43,8 +48,10 @@ export function readManifest(bytes: Buffer, has: (path: string) => boolean): Man
     }
   }
   const add = (item: Xml, resource: Xml) => {
+    if (items.length >= MAX_ITEMS) return
     const id = attributeOf(item, 'identifier')
     const file = base + attributeOf(resource, 'base') + attributeOf(resource, 'href')
+    if (file.length > MAX_ADDRESS) return
     const href = withParameters(file, attributeOf(item, 'parameters'))
     const path = isAddress(file) ? null : packagePath(decodePath(href))
     if (path === null || !has(path)) {
@@ -52,7 +59,7 @@ export function readManifest(bytes: Buffer, has: (path: string) => boolean): Man
       return
     }
     const isKnown = items.some((one) => one.id === id)
-    if (items.length >= MAX_ITEMS || isKnown || id === '' || id.length > MAX_ID) return
+    if (isKnown || id === '' || id.length > MAX_ID) return
     items.push({
       id,
       title: cut(textOf(item, 'title') || id, MAX_TITLE),
@@ -65,13 +72,12 @@ export function readManifest(bytes: Buffer, has: (path: string) => boolean): Man
   visit(organization)
   // Some tools write resources without an organization.
   if (all.length === 0)
-    for (const [id, resource] of byId)
-      add({ ...EMPTY, attributes: { identifier: id, identifierref: id } }, resource)
+    for (const [id, resource] of byId) add({ ...EMPTY, attributes: new Map([['identifier', id]]) }, resource)
   if (items.length === 0) throw mediaErrors.SCORM_NOTHING_TO_OPEN({ name: cut(missing || '–', 100) })
   return { version, title: cut(textOf(organization, 'title'), MAX_TITLE), items }
 }
 
-const EMPTY: Xml = { name: '', attributes: {}, children: [], text: '' }
+const EMPTY: Xml = { name: '', attributes: new Map(), children: [], text: '' }
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
@@ -100,7 +106,7 @@ function versionOf(manifest: Xml): ScormVersion | null {
   const metadata = childOf(manifest, 'metadata')
   const schema = textOf(metadata, 'schema')
   const said = textOf(metadata, 'schemaversion')
-  const names = Object.values(manifest.attributes).join(' ')
+  const names = [...manifest.attributes.values()].join(' ')
   const isScorm = /adl\s*scorm/i.test(schema) || /adlcp/i.test(names)
   if (!isScorm) return null
   if (/2004|1\.3/.test(said)) return '2004'
@@ -147,7 +153,7 @@ function decode(bytes: Buffer): string {
  * documents.
  */
 function parse(text: string): Xml {
-  const root: Xml = { name: '', attributes: {}, children: [], text: '' }
+  const root: Xml = { ...EMPTY, children: [] }
   const open = [root]
   let count = 0
   const refuse = (cause?: unknown): never => {
@@ -164,7 +170,12 @@ function parse(text: string): Xml {
   parser.on('opentag', ({ name, attributes }) => {
     add()
     if (open.length > MAX_DEPTH) refuse()
-    const element: Xml = { name: localName(name), attributes, children: [], text: '' }
+    const element: Xml = {
+      name: localName(name),
+      attributes: toLocalNames(attributes),
+      children: [],
+      text: '',
+    }
     open.at(-1)?.children.push(element)
     open.push(element)
   })
@@ -193,10 +204,15 @@ const childrenOf = (element: Xml, name: string): Xml[] =>
 
 const textOf = (element: Xml, name: string): string => childOf(element, name).text.trim()
 
-/** Returns an attribute by its local name in lower case: `adlcp:scormType` is `scormtype`. */
-function attributeOf({ attributes }: Xml, name: string): string {
-  const found = Object.entries(attributes).find(
-    ([key]) => !key.startsWith('xmlns') && localName(key) === name,
-  )
-  return found?.[1].trim() ?? ''
+/** Returns attributes by their local names in lower case: `adlcp:scormType` is `scormtype`. The first one counts. */
+function toLocalNames(attributes: Readonly<Record<string, string>>): Map<string, string> {
+  const byName = new Map<string, string>()
+  for (const [key, value] of Object.entries(attributes)) {
+    const name = key.startsWith('xmlns') ? key : localName(key)
+    if (!byName.has(name)) byName.set(name, value)
+  }
+  return byName
 }
+
+/** Returns an attribute by its local name in lower case, or an empty text. */
+const attributeOf = ({ attributes }: Xml, name: string): string => attributes.get(name)?.trim() ?? ''
