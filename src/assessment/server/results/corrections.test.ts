@@ -268,6 +268,14 @@ test('statistics count the first attempts, and only staff see them', async () =>
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('the key of a question is not shown through a quiz that has no answer to it', async () => {
+  const quiz = await addTaken([[choose('a')]])
+  const other = await addTaken([[choose('a')]])
+  const read = (id: number) => admin.quizResults.answers({ id, versionId: other.versions[0] ?? 0 })
+  expect((await read(other.id)).options).toHaveLength(3)
+  await expect(read(quiz.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('corrections that do not fit are refused', async () => {
   const quiz = await addTaken([[choose('a')]])
   const check = (index: number, ...answers: Answer[]) =>

@@ -31,7 +31,11 @@ test('no one can give marks or decide objections in a quiz in the bin', async ()
 })
 
 test('grouping long answers and previewing a correction let other requests run in between', async () => {
-  const gaps = Array.from({ length: 2 }, () => ({ kind: 'text' as const, accepted: ['é'], ignoresCase: true }))
+  const gaps = Array.from({ length: 2 }, () => ({
+    kind: 'text' as const,
+    accepted: ['é'],
+    ignoresCase: true,
+  }))
   const text = gaps.map((_gap, index) => `[[${index + 1}]]`).join(' ')
   const quiz = await addQuiz({}, [{ text, solution: { kind: 'fillIn' as const, gaps, partial: true } }])
   for (let student = 0; student < 8; student++) {

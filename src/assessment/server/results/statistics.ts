@@ -102,8 +102,8 @@ const shareOf = (state: KeyState, answer: Answer) =>
   markWith(state, answer, { marks: 1000, penalty: 0 }) / 1000
 
 /**
- * Returns the answers of all attempts to a version of a question, grouped by equal answers. Throws 404 if the lesson or
- * the version does not exist, 400 if the lesson is not a quiz.
+ * Returns the answers of all attempts to a version of a question, grouped by equal answers. Throws 404 if the lesson
+ * does not exist or has no submitted answer to this version, 400 if the lesson is not a quiz.
  */
 export async function getAnswers(
   db: Db,
@@ -120,12 +120,10 @@ export async function getAnswers(
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .where(inArray(questionVersions.id, [versionId]))
-  if (!version) throw assessmentErrors.QUESTION_NOT_FOUND()
-  const [stateOf, items, html] = await Promise.all([
-    readKeyStates(db, [versionId]),
-    findMarkedItems(db, sql`a.lesson_id = ${id} and i.version_id = ${versionId}`),
-    readHtml(db, [versionId]),
-  ])
+  const items = await findMarkedItems(db, sql`a.lesson_id = ${id} and i.version_id = ${versionId}`)
+  // Without a submitted answer, a version can belong to a quiz of another course, whose key staff must not see.
+  if (!version || items.length === 0) throw assessmentErrors.QUESTION_NOT_FOUND()
+  const [stateOf, html] = await Promise.all([readKeyStates(db, [versionId]), readHtml(db, [versionId])])
   const state = stateOf(versionId, id)
   const ignoresCase = state.key.kind === 'text' && state.key.ignoresCase
   const given = await mapInSteps(items, (item) => {
