@@ -9,7 +9,10 @@ export async function countTurns(work: () => Promise<unknown>): Promise<number> 
   let [turns, compared, isOver] = [0, false, false]
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   const { normalize } = String.prototype
-  const comparison = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
+  const comparison = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (
+    this: string,
+    form,
+  ) {
     compared = true
     return normalize.call(this, form)
   })
