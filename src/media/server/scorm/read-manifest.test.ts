@@ -5,7 +5,7 @@ import { readManifest } from './read-manifest.ts'
 const repeat = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join('')
 
-const read = (manifest: string, has = (path: string) => path === 'a.html') =>
+const read = (manifest: string, has = (path: string): boolean => path === 'a.html') =>
   readManifest(Buffer.from(manifest), has)
 
 const manifestWith = (items: string, resource: string) =>
