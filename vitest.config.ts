@@ -11,7 +11,7 @@ const common = {
   // A limit for tests that hang: a busy machine is slow, but not wrong.
   testTimeout: 240_000,
   // The default of one second is too short on a machine that also runs a server, a browser and an encoder.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
   hookTimeout: 300_000,
 } as const
 

@@ -43,7 +43,7 @@ describe('the course around it', () => {
     await page.getByRole('slider', { name: 'Seek' }).fill('11')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await seen(page.getByText(/^Next lesson in \d s$/))
-    await page.waitForURL(`**/lessons/${made().lessons[1]}`, { timeout: 15_000 })
+    await page.waitForURL(`**/lessons/${made().lessons[1]}`)
     const plays = () => videoState(page).then(({ paused, time }) => !paused && time > 0.2)
     await expect.poll(plays).toBe(true)
     expect(await page.locator('video').count()).toBe(1)

@@ -155,7 +155,7 @@ test('a student objects, staff correct the key, and marks and ranks change', asy
 
   await page.getByRole('tab', { name: 'Rank list' }).click()
   await expect
-    .poll(() => page.getByRole('row').allInnerTexts(), { timeout: 15_000 })
+    .poll(() => page.getByRole('row').allInnerTexts())
     .toEqual([
       expect.stringContaining('Rank'),
       expect.stringMatching(/^1\tasha\t8 of 8/),

@@ -44,7 +44,7 @@ test('creates three renditions of 720p although the encoder is killed, and they 
 
   // The encoder is killed. The studio shows that the video is queued, then that it is processed again.
   process.kill(killed, 'SIGKILL')
-  await owner.page.getByText('Video is queued for processing').waitFor({ timeout: 15_000 })
+  await owner.page.getByText('Video is queued for processing').waitFor()
   const student = await site.signIn('student')
   await student.request.post('/api/enrollments', { data: { courseId } })
   await openLesson(student.page, id)

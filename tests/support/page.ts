@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** The limit of one wait. A busy machine is slow, but not wrong. */
+export const WAIT_MS = 60_000
+
 /** Opens an address of the site and waits until every control is hydrated. */
 export async function arrive(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path)
@@ -25,8 +28,8 @@ export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(isInteractive, undefined, { polling: 50 })
 }
 
-export const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
-export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
+export const seen = (locator: Locator) => locator.first().waitFor({ timeout: WAIT_MS })
+export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: WAIT_MS })
 
 /** Waits for a toast that contains these words. */
 export const toast = (page: Page, title: string, text = '') =>
@@ -40,7 +43,7 @@ export async function expectToast(
   page: Page,
   title: string,
   text: string | RegExp,
-  timeout = 15_000,
+  timeout = WAIT_MS,
 ): Promise<void> {
   const shown = page.locator('[data-sonner-toast]')
   await shown

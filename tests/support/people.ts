@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { WAIT_MS } from './page.ts'
 import type { RunningServer } from './server.ts'
 
 export const ADMIN = { username: 'head', password: 'a password for the head' }
@@ -20,6 +21,7 @@ export async function signIn(
     viewport: { width: 1280, height: 900 },
     ...options,
   })
+  context.setDefaultTimeout(WAIT_MS)
   const admin = username === ADMIN.username
   const reply = await context.request.post(admin ? '/api/login' : '/api/register', {
     data: admin ? ADMIN : { username, password: 'a long password' },

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
 import { sharedBrowser } from './browser.ts'
+import { WAIT_MS } from './page.ts'
 import { ADMIN, type Person, signIn } from './people.ts'
 import { expectNoThirdPartyRequests } from './third-party-requests.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
@@ -68,7 +69,11 @@ export function openSite(env: ServerEnv = {}): Site {
     get browser() {
       return browser
     },
-    newContext: (options) => browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options }),
+    newContext: async (options) => {
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
+      context.setDefaultTimeout(WAIT_MS)
+      return context
+    },
     signIn: (username, options) => signIn(browser, server, username, options),
     startAgain: () => start({ PORT: new URL(server.url).port, STORAGE_DIR: server.storageDir }),
   }
