@@ -2,12 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { describeLength } from '../../../platform/duration.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import {
   documentPageUrl,
   documentUrl as documentUrlOf,
   PAGE_WIDTHS,
 } from '../../../media/server/files/addresses.ts'
-import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { restartDocument } from '../../../media/server/documents/document-queue.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { documents } from '../../../media/tables.ts'
@@ -16,6 +17,7 @@ import { catalogueErrors } from '../../errors.ts'
 import type { lessonDocument, lessonDocumentSource, lessonDocumentText } from '../../lessons.schema.ts'
 import { lessons, pdfLessons } from '../../tables.ts'
 import { NO_ENTITLEMENT } from '../../rules.ts'
+import { attachCourseFile } from '../access/course-files.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
@@ -33,12 +35,13 @@ export const changesDocument = ({ documentUrl, allowsDownload }: Given) =>
 /** Saves the document of a locked lesson, and releases the one before. Throws 400 if the file is unknown. */
 export async function saveDocument(
   tx: Tx,
+  user: User,
   lessonId: number,
   { documentUrl, allowsDownload }: Given,
 ): Promise<void> {
   const own = eq(pdfLessons.lessonId, lessonId)
   if (documentUrl !== undefined) {
-    const fileId = await attachFile(tx, 'document', documentUrl)
+    const fileId = await attachCourseFile(tx, user, 'document', documentUrl)
     if (documentUrl !== null && fileId === null)
       throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field: 'documentUrl' })
     const before = await documentsIn(tx, [lessonId])

@@ -1,18 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { scormUrl as scormUrlOf } from '../../../media/server/files/addresses.ts'
-import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { scormPackages } from '../../../media/tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import type { lessonPackageSource } from '../../lessons.schema.ts'
 import { lessons, scormLessons } from '../../tables.ts'
+import { attachCourseFile } from '../access/course-files.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
 
 /** Saves the SCORM package of a locked lesson, and releases the one before. Throws 400 if the file is unknown. */
-export async function saveScorm(tx: Tx, lessonId: number, scormUrl: string | null): Promise<void> {
-  const fileId = await attachFile(tx, 'scorm', scormUrl)
+export async function saveScorm(
+  tx: Tx,
+  user: User,
+  lessonId: number,
+  scormUrl: string | null,
+): Promise<void> {
+  const fileId = await attachCourseFile(tx, user, 'scorm', scormUrl)
   if (scormUrl !== null && fileId === null) throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field: 'scormUrl' })
   const before = await scormFilesIn(tx, [lessonId])
   if (fileId === null) await tx.delete(scormLessons).where(eq(scormLessons.lessonId, lessonId))

@@ -15,6 +15,7 @@ import { videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { isAudio } from '../../../media/server/files/formats.ts'
 import { NO_ENTITLEMENT } from '../../rules.ts'
+import { attachCourseFile } from '../access/course-files.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
@@ -141,7 +142,7 @@ export async function createLesson(
     const { title: course } = await lockCourse(tx, input.courseId)
     await refuseForeignSections(tx, input.courseId, [input.sectionId])
     await refuseForeignImport(tx, input)
-    const video = await attachVideo(tx, input.videoUrl, input.kind)
+    const video = await attachVideo(tx, user, input.videoUrl, input.kind)
     await attachFile(tx, 'thumbnail', input.thumbnail)
     const [row] = await tx
       .insert(lessons)
@@ -162,14 +163,14 @@ export async function createLesson(
     if (!row) throw new Error('An insert returned no row')
     if (prepared) await saveText(tx, row.id, prepared)
     if (input.kind === 'pdf') {
-      await saveDocument(tx, row.id, { documentUrl, allowsDownload })
+      await saveDocument(tx, user, row.id, { documentUrl, allowsDownload })
       if (input.duration === undefined)
         await tx
           .update(lessons)
           .set({ duration: await pdfReadingTime(tx, row.id) })
           .where(eq(lessons.id, row.id))
     } else if (documentUrl) throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
-    if (input.kind === 'scorm') await saveScorm(tx, row.id, scormUrl ?? null)
+    if (input.kind === 'scorm') await saveScorm(tx, user, row.id, scormUrl ?? null)
     else if (scormUrl) throw catalogueErrors.LESSON_HAS_NO_PACKAGE()
     if (taught) await saveClass(tx, row.id, taught)
     if (input.kind === 'quiz') await createQuiz(tx, row.id)
@@ -228,7 +229,7 @@ export async function updateLesson(
     const video: Partial<Awaited<ReturnType<typeof attachVideo>>> =
       videoUrl === undefined || videoUrl === addressOf(before)
         ? {}
-        : await attachVideo(tx, videoUrl, before.kind)
+        : await attachVideo(tx, user, videoUrl, before.kind)
     // A new video also replaces the length, unless the input contains one.
     const length = await lengthOf(tx, video.videoFileId)
     if (length && patch.duration === undefined) patch.duration = length
@@ -247,8 +248,8 @@ export async function updateLesson(
         })
         .where(eq(lessons.id, id))
       if (prepared) await saveText(tx, id, prepared)
-      if (changed) await saveDocument(tx, id, { documentUrl, allowsDownload })
-      if (scormUrl !== undefined) await saveScorm(tx, id, scormUrl)
+      if (changed) await saveDocument(tx, user, id, { documentUrl, allowsDownload })
+      if (scormUrl !== undefined) await saveScorm(tx, user, id, scormUrl)
       if (live) await saveClass(tx, id, live)
       for (const touched of new Set([before.courseId, courseId])) await arrangeLessons(tx, touched)
     })
@@ -352,8 +353,8 @@ async function lengthOf(tx: Tx, fileId: string | null | undefined): Promise<stri
  * Returns the video columns: an uploaded file, or an external address. Throws 400 if the file is audio and the lesson
  * is not, or the other way round.
  */
-async function attachVideo(tx: Tx, address: string | null, kind: LessonKind) {
-  const videoFileId = await attachFile(tx, 'video', address)
+async function attachVideo(tx: Tx, user: User, address: string | null, kind: LessonKind) {
+  const videoFileId = await attachCourseFile(tx, user, 'video', address)
   if (kind === 'audio' && address && !videoFileId) throw catalogueErrors.LESSON_NEEDS_AUDIO()
   if (videoFileId) {
     const [file] = await tx

@@ -8,7 +8,8 @@ import { courses, resources } from '../../tables.ts'
 import { files } from '../../../media/tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { resourceUrl } from '../../../media/server/files/addresses.ts'
-import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { releaseFiles } from '../../../media/server/files/attachments.ts'
+import { attachCourseFile } from '../access/course-files.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
@@ -124,7 +125,7 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
   return transact(db, async (tx) => {
     if (input.courseId) await lockCourse(tx, input.courseId)
     await refuseForeignImport(tx, input)
-    const source = await attachSource(tx, input.url)
+    const source = await attachSource(tx, user, input.url)
     const [row] = await tx
       .insert(resources)
       .values({ ...input, ...source })
@@ -153,7 +154,7 @@ export function updateResource(
     if (seen) refuseOverwrites(await getResource(tx, user, id), given, seen)
     if (given.courseId) await lockCourse(tx, given.courseId)
     const { url, ...patch } = given
-    const source = url === undefined ? {} : await attachSource(tx, url)
+    const source = url === undefined ? {} : await attachSource(tx, user, url)
     const change = { ...patch, ...source }
     const [after] = await tx.update(resources).set(change).where(eq(resources.id, id)).returning()
     const changes = after && changesBetween(before, after, ['title', 'type', 'size', 'url', 'fileId'])
@@ -201,7 +202,7 @@ export async function removeResource(tx: Tx, id: number): Promise<{ title: strin
 }
 
 /** Returns the source columns: an uploaded file, or an external address. */
-async function attachSource(tx: Tx, address: string) {
-  const fileId = await attachFile(tx, 'resource', address)
+async function attachSource(tx: Tx, user: User, address: string) {
+  const fileId = await attachCourseFile(tx, user, 'resource', address)
   return { fileId, url: fileId ? null : address }
 }

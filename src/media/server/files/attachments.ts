@@ -16,7 +16,8 @@ const ADDRESSES = {
   scorm: new RegExp(`^/media/scorm/(${UUID})$`),
 }
 export type AttachableKind = keyof typeof ADDRESSES
-const FIELDS = {
+/** The fields that contain these addresses. */
+export const FIELDS = {
   video: 'videoUrl',
   thumbnail: 'thumbnail',
   resource: 'url',
