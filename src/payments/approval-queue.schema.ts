@@ -89,6 +89,7 @@ export const queuedPayment = payment.extend({
   lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
   /** Up to five usernames of other accounts that submitted payments from the same browser in the last six months. */
   sameDevice: z.array(z.string()),
+  /** The code of the seat link, for administrators. */
   seatCode: z.string().optional(),
   /** Whether a rejected payment can still be approved. */
   canApprove: z.boolean(),

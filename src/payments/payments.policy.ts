@@ -37,4 +37,6 @@ export const payments = definePolicy({
   changeOffers: staff('offers'),
   /** Reads the list of users with a seat in an order. */
   readSeats: ownOrStaff,
+  /** Opens the seat links of other buyers. With a link, anyone can take a seat. */
+  openSeatLinks: allDuties,
 })

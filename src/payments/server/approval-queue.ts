@@ -10,6 +10,7 @@ import type {
 } from '../approval-queue.schema.ts'
 import { listCounters } from '../../academy/server/counters.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
+import { payments as policy } from '../payments.policy.ts'
 import { orders, payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { matches, ordered } from './approval-queue/queue-filter.ts'
@@ -72,7 +73,7 @@ export async function listApprovalQueue(
     listSharedDevices(db, ids),
   ])
   const items = shown.map(({ payment, fullName, mobile, canApprove, undoSeconds: left }): QueuedPayment => ({
-    ...queueColumns(payment),
+    ...queueColumns(payment, viewer),
     fullName,
     mobile,
     undoSeconds: left,
@@ -85,11 +86,11 @@ export async function listApprovalQueue(
   return { items, nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null, counts }
 }
 
-const queueColumns = (row: PaymentRow) => ({
+const queueColumns = (row: PaymentRow, viewer: User) => ({
   ...publicPayment(row),
   userId: row.userId,
   decidedBy: row.decidedByName,
-  ...seatLinkOf(row),
+  ...(policy.can(viewer, 'openSeatLinks') && seatLinkOf(row)),
 })
 
 const none = (): Counts => ({ pending: 0, approved: 0, rejected: 0 })

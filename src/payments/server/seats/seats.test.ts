@@ -106,6 +106,18 @@ test('costs the price of all seats, and shows their number with the payment', as
   expect((await school.call.payments.quote({ courseId: course.id, seats: 12 })).seatCode).not.toBeNull()
 })
 
+test('staff who decide payments see no code in the approval queue, because anyone with it can take a seat', async () => {
+  const { id, code } = await order(2)
+  const codeFor = async (call: typeof admin) =>
+    (await call.payments.list({ search: `#${id}` })).items.map(({ seatCode }) => seatCode)
+  for (const duty of ['payments', 'refunds'] as const) {
+    const { user } = await student()
+    const duties = [{ duty, courseId: null, batchId: null, limit: null }]
+    expect(await codeFor(world.as({ ...user, duties }))).toEqual([undefined])
+  }
+  expect(await codeFor(admin)).toEqual([code])
+})
+
 test('a rejected order can be submitted again with its seats, and gives none until it is approved', async () => {
   const school = await student()
   const { id } = await school.call.payments.create(pay({ courseId: course.id, seats: 3, amount: 3000 }))
