@@ -57,7 +57,7 @@ export const conflicts = {
   batches: (count: number) =>
     `${counted(count, 'batch', { many: 'batches' })} in both: the student is in it once.`,
   reviews: (count: number) =>
-    `${counted(count, 'course')} reviewed in both: the newer review stays, the other one is deleted.`,
+    `${counted(count, 'course')} reviewed in both: the newer review stays, or the hidden one. The other one is deleted.`,
   likes: (count: number) => `${counted(count, 'lesson')} liked in both: they count one like.`,
 }
 export const cannotMerge = 'You can’t merge these accounts yet'
@@ -66,7 +66,7 @@ export const obstacles = {
   owner: (name: string) => `${name} is the owner of the academy. Only accounts of students can be merged.`,
   administrator: (name: string) => `${name} is an administrator. Only accounts of students can be merged.`,
   staff: (name: string) => `${name} has duties or a teacher’s page. Remove these first.`,
-  blocked: (name: string) => `${name} is blocked. Unblock this account, or keep the other one.`,
+  blocked: (name: string) => `${name} is blocked. Unblock this account first.`,
   bought: (name: string) => `Both accounts have bought “${name}”. Revoke one of the payments first.`,
   pending: (name: string) => `Both accounts have a pending payment for “${name}”. Decide one of them first.`,
   attempt: (name: string) => `Both accounts are taking the quiz “${name}”. End one of the attempts first.`,

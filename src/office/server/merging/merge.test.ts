@@ -4,6 +4,7 @@ import { auditLog } from '../../../academy/tables.ts'
 import { quizAttempts, submissionFiles, submissions } from '../../../assessment/tables.ts'
 import { sampleAssignmentInput, sampleQuestionInput, sampleQuizInput } from '../../../assessment/samples.ts'
 import { staffDuties } from '../../tables.ts'
+import { reviews } from '../../../community/tables.ts'
 import { courseCompletions, lessonProgress } from '../../../learning/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../../testing/world.ts'
@@ -109,6 +110,9 @@ test('only students are merged, and only with the username of the removed accoun
   expect(await kindsOf(kept, going)).toEqual([{ kind: 'blocked', name: kept.username }])
   await admin.users.setBlocked({ id: kept.id, blocked: false })
   await admin.users.setBlocked({ id: going.id, blocked: true })
+  expect(await kindsOf(kept, going)).toEqual([{ kind: 'blocked', name: going.username }])
+  await expect(merge(kept, going)).rejects.toThrow('is blocked')
+  await admin.users.setBlocked({ id: going.id, blocked: false })
   const input = { id: kept.id, otherId: going.id }
   await expect(admin.users.merge({ ...input, username: kept.username })).rejects.toThrow(
     'of the account to remove',
@@ -118,6 +122,26 @@ test('only students are merged, and only with the username of the removed accoun
   })
   await admin.users.merge({ ...input, username: going.username.toUpperCase() })
   await expect(merge(kept, going)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a hidden review of either account stays hidden', async () => {
+  for (const isOfKept of [true, false]) {
+    const [kept, going] = await pair()
+    const { id: courseId } = await world.course({ title: 'Zither' })
+    const review = async (user: User, content: string) => {
+      await world.as(user).enrollments.create({ courseId })
+      await world.db.insert(reviews).values({ courseId, userId: user.id, rating: 1, content })
+      return (await world.as(user).reviews.mine({ courseId })).review?.id ?? 0
+    }
+    const rude = await review(isOfKept ? kept : going, 'Rude')
+    await admin.reviews.setHidden({ reviewId: rude, hidden: true })
+    // The other review is newer.
+    await review(isOfKept ? going : kept, 'Polite')
+    await merge(kept, going)
+    const { review: left } = await world.as(kept).reviews.mine({ courseId })
+    expect([isOfKept, left?.content, left?.hidden]).toEqual([isOfKept, 'Rude', true])
+    expect((await world.as(null).reviews.list({ courseId })).items).toEqual([])
+  }
 })
 
 test('two purchases, two pending payments or two open attempts are decided first', async () => {

@@ -28,7 +28,7 @@ export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeO
   return [...found].map(({ kind, name }) => ({ kind, name: kind === 'pending' ? shownTitle(name) : name }))
 }
 
-/** SQL query: accounts of staff and teachers, whose rights must not move, and a blocked account that would be kept. */
+/** SQL query: accounts of staff and teachers, whose rights must not move, and blocked accounts, so that no block ends. */
 const aboutAccounts = ({ keptId, goingId }: Merged, ownerId: string | null): SQL => sql`
   select kind, username as name from (
     select u.username, case
@@ -36,7 +36,7 @@ const aboutAccounts = ({ keptId, goingId }: Merged, ownerId: string | null): SQL
       when u.role <> 'student' then 'administrator'
       when exists (select from ${staffDuties} d where d.user_id = u.id and (d.until is null or d.until > now()))
         or exists (select from ${teachers} t where t.user_id = u.id) then 'staff'
-      when u.id = ${keptId} and u.blocked_at is not null then 'blocked' end as kind
+      when u.blocked_at is not null then 'blocked' end as kind
     from ${users} u where u.id in (${keptId}, ${goingId})) as accounts
   where kind is not null`
 

@@ -137,7 +137,8 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'thread_subscriptions.user_id': { keys: ['comment_id'] },
   'reviews.user_id': {
     keys: ['course_id'],
-    prefersGoing: 'g.updated_at > k.updated_at',
+    // Someone with a hidden review must not get a visible one.
+    prefersGoing: '(g.hidden_at is not null, g.updated_at) > (k.hidden_at is not null, k.updated_at)',
     conflict: 'reviews',
   },
   'review_votes.user_id': { keys: ['review_id'] },
