@@ -80,12 +80,22 @@ test('students and staff of a course see no notes', async () => {
   expect(await refusal(admin.staffNotes.create({ id, body: '  ' }))).not.toBe('done')
 })
 
-test('staff do not read notes about themselves, and notes have a limit', async () => {
+test('staff do not read notes about themselves, and notes have a limit, also in simultaneous calls', async () => {
   const { user, call } = await staffMember('noted')
   await admin.staffNotes.create({ id: user.id, body: 'Came late.' })
   expect(await refusal(call.staffNotes.list({ id: user.id }))).toBe('FORBIDDEN')
   expect(await refusal(call.staffNotes.create({ id: user.id, body: 'Never late.' }))).toBe('FORBIDDEN')
   await world.database.sql`
-    insert into staff_notes (user_id, author_name, body) select ${user.id}, 'boss', 'x' from generate_series(1, 499)`
-  expect(await refusal(admin.staffNotes.create({ id: user.id, body: 'One more' }))).toBe('STAFF_NOTES_LIMIT')
+    insert into staff_notes (user_id, author_name, body) select ${user.id}, 'boss', 'x' from generate_series(1, 498)`
+  const { sql } = world.database
+  const { tries } = await sql.begin(async (holder) => {
+    // Until this transaction ends, calls can count the notes, but not add one.
+    await holder`lock table staff_notes in share mode`
+    const both = ['One', 'Two'].map((body) => refusal(admin.staffNotes.create({ id: user.id, body })))
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting()).length).toBe(2)
+    return { tries: both }
+  })
+  expect((await Promise.all(tries)).toSorted()).toEqual(['STAFF_NOTES_LIMIT', 'done'])
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { accounts } from '../../../accounts/accounts.policy.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
+import { lockUser } from '../../../accounts/server/lock-users.ts'
 import { users } from '../../../accounts/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -58,7 +59,8 @@ export function addStaffNote(
 ): Promise<StaffNote> {
   refuseOwn(actor, id)
   return transact(db, async (tx) => {
-    const username = await getUsername(tx, id)
+    // With the lock, notes of simultaneous calls count too.
+    const { username } = await lockUser(tx, id)
     if ((await tx.$count(staffNotes, eq(staffNotes.userId, id))) >= MAX_STAFF_NOTES)
       throw officeErrors.STAFF_NOTES_LIMIT()
     const [row] = await tx
