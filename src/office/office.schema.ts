@@ -153,6 +153,8 @@ export const lessonInsight = z.object({
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
+  /** Whether the caller can see the sessions: only administrators see those of staff. */
+  showsSessions: z.boolean(),
   /** Other administrators cannot demote, block or reset the owner. */
   isOwner: z.boolean(),
   /** Whether the user uses two-step verification. */

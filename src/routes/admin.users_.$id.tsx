@@ -12,13 +12,16 @@ const load = async (
   { context: { viewer }, params: { id } }: Loading<unknown, { id: string }>,
 ) => {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
+  const loadUser = async () => {
+    const { showsSessions } = await utils.users.byId.fetch({ id })
+    if (showsSessions) await utils.users.sessions.fetch({ id })
+  }
   await orNotFound(
     Promise.all([
-      utils.users.byId.fetch({ id }),
+      loadUser(),
       (viewer?.id !== id || hasDuty(viewer, 'administrator')) &&
         utils.staffNotes.list.fetchInfinite({ id, limit: NOTES }),
       hasDuty(viewer, 'accounts') && utils.parentLinks.ofStudent.fetch({ id }),
-      hasDuty(viewer, 'accounts') && utils.users.sessions.fetch({ id }),
       hasDuty(viewer, 'administrator') && utils.users.tokens.fetch({ id }),
       hasDuty(viewer, 'administrator') && utils.users.events.fetchInfinite({ id, limit: 10 }),
     ]),

@@ -31,8 +31,13 @@ export const isPlainStudent = (user: SQL | typeof users) => sql`(${user}.role = 
  */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
+  await refuseStaffAccounts(tx, actor, id)
+}
+
+/** Throws 403 if staff see or change the sign-in of other staff, of a teacher or of an administrator. */
+export async function refuseStaffAccounts(db: Db | Tx, actor: User, id: string): Promise<void> {
   if (accounts.can(actor, 'administer')) return
-  const [student] = await tx
+  const [student] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isPlainStudent(users)))

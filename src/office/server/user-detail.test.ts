@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { staffDuties } from '../tables.ts'
 
 let world: World
 let admin: Caller
@@ -52,4 +53,30 @@ test('a student’s page lists every notification, and marks none as read', asyn
   expect(items.map(({ kind }) => kind)).toEqual(['access_ended', 'access_given'])
   expect(nextCursor).toBeNull()
   expect(await world.as(ravi).notifications.unreadCount()).toEqual({ unread: 2 })
+})
+
+test('staff see the sessions of students, and only administrators those of staff and administrators', async () => {
+  const [student, colleague, teacher, other] = [
+    await world.user(),
+    await world.user(),
+    await world.user(),
+    await world.user({ role: 'admin' }),
+  ]
+  await world.db.insert(staffDuties).values({ userId: colleague.id, duty: 'marking', scope: 'academy' })
+  await admin.teachers.create({ name: 'Rao', description: 'Teaches', username: teacher.username })
+  const given = (duty: 'accounts' | 'students') => ({ duty, courseId: null, batchId: null, limit: null })
+  const user = await world.user()
+  const helper = world.as({ ...user, duties: [given('accounts'), given('students')] })
+  const shows = async (call: Caller, id: string) => (await call.users.byId({ id })).showsSessions
+  expect(await helper.users.sessions({ id: student.id })).toHaveLength(1)
+  expect(await shows(helper, student.id)).toBe(true)
+  expect(await shows(world.as({ ...user, duties: [given('students')] }), student.id)).toBe(false)
+  for (const { id } of [colleague, teacher, other]) {
+    await expect(helper.users.sessions({ id })).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ code: 'STAFF_ONLY' }) as Error }) as Error,
+    )
+    expect(await shows(helper, id)).toBe(false)
+    expect(await admin.users.sessions({ id })).toHaveLength(1)
+    expect(await shows(admin, id)).toBe(true)
+  }
 })

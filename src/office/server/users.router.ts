@@ -31,7 +31,7 @@ import { createResetLink } from '../../accounts/server/passwords/password-resets
 import { resetTwoStepVerification } from '../../accounts/server/two-step-verification/two-step-verification.ts'
 import { getStaffRule, setStaffRule } from '../../accounts/server/two-step-verification/staff-rule.ts'
 import { staffRule, staffRuleInput } from '../../accounts/two-step-verification.schema.ts'
-import { handOver } from '../../accounts/server/owner.ts'
+import { handOver, refuseStaffAccounts } from '../../accounts/server/owner.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
 import { mergeAccounts } from './merging/merge.ts'
 import { rehearseMerge } from './merging/rehearse.ts'
@@ -69,11 +69,15 @@ export const usersRouter = router({
     .output(registrationWindow)
     .mutation(({ ctx, input }) => setRegistrationWindow(ctx.db, ctx.user, input)),
   sessions: staff('accounts')
-    .meta({ summary: 'List the sessions of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
+    .meta({
+      summary: 'List the sessions of a user',
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.STAFF_ONLY],
+    })
     .input(byUserId)
     .output(z.array(userSession))
     .query(async ({ ctx, input }) => {
       await refuseUnknownUser(ctx.db, input.id)
+      await refuseStaffAccounts(ctx.db, ctx.user, input.id)
       return listUserSessions(ctx.db, input.id)
     }),
   endSession: staff('accounts')

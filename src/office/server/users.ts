@@ -17,6 +17,8 @@ import { listProgressByCourse } from '../../learning/server/percent.ts'
 import { listGrants } from '../../payments/server/grants/grants.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
+import { accounts } from '../../accounts/accounts.policy.ts'
+import { isPlainStudent } from '../../accounts/server/owner.ts'
 import { asksForCode } from '../../accounts/server/two-step-verification/check-code.ts'
 import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { listedColumns } from '../../accounts/server/lock-users.ts'
@@ -124,7 +126,10 @@ export async function refuseUnknownUser(db: Db, id: string): Promise<void> {
 export async function getUserDetail(db: Db, viewer: User, id: string): Promise<z.infer<typeof userDetail>> {
   const [[user], ownerId, hasSecondFactor, membership, courseProgress, learns, paid, grants, [open]] =
     await Promise.all([
-      db.select(listedColumns).from(users).where(eq(users.id, id)),
+      db
+        .select({ ...listedColumns, isPlain: sql<boolean>`${isPlainStudent(users)}` })
+        .from(users)
+        .where(eq(users.id, id)),
       findOwnerId(db),
       asksForCode(db, id),
       getMembership(db, id),
@@ -168,11 +173,13 @@ export async function getUserDetail(db: Db, viewer: User, id: string): Promise<z
         .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
     ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
+  const { isPlain, ...listed } = user
   const progress = new Map(courseProgress.map((one) => [one.courseId, one.progress]))
   return {
-    ...user,
+    ...listed,
     membershipEndsAt: membership.active ? membership.endsAt : null,
     sessions: open?.n ?? 0,
+    showsSessions: accounts.can(viewer, 'administer') || (accounts.can(viewer, 'manageStudents') && isPlain),
     isOwner: id === ownerId,
     hasSecondFactor,
     canBecomeOwner:

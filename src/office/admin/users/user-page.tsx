@@ -54,7 +54,7 @@ export function UserPage() {
             {(gives || user.grants.length > 0) && <UserAccess user={user} />}
             {helps && user.role === 'student' && <StudentParentLinks userId={user.id} />}
             {accounts.can(viewer, 'readNotes', { userId: id }) && <UserNotes key={id} id={id} />}
-            {helps && <UserSessions user={user} />}
+            {user.showsSessions && <UserSessions user={user} />}
             {administers && (
               <>
                 <UserTokens user={user} />
