@@ -172,6 +172,23 @@ test("shows the academy's name everywhere, and its contact", async () => {
   expect(owner.complaints).toEqual([])
 })
 
+test('cuts a long name of the academy in the admin area, so that every width has room for it', async () => {
+  const { page, request } = owner
+  const nameIt = (value: string) => request.put('/api/site-settings/academy_name', { data: { value } })
+  await nameIt('Academy of Mathematics, Physics and Chemistry '.repeat(4).trim())
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await arrive(page, '/admin')
+    await expectToFit(page)
+    await seen(page.getByRole('button', { name: /^Account of/ }))
+    await expect
+      .poll(() => page.getByRole('banner').evaluate((one) => one.scrollWidth <= one.clientWidth))
+      .toBe(true)
+  }
+  await nameIt('Deodar House')
+  expect(owner.complaints).toEqual([])
+})
+
 test('marks a required name and mobile number that are missing after the first press', async () => {
   for (const key of ['registration_name', 'registration_mobile'])
     await owner.request.put(`/api/site-settings/${key}`, { data: { value: 'required' } })

@@ -101,6 +101,20 @@ test('students are filtered, changed many at a time, and the change is undone', 
   const { page } = owner
   for (const name of ['anil', 'bina', 'chitra']) await site.signIn(`list.${name}`)
   await arrive(page, '/admin/students')
+  // The menu has room for its longest option.
+  const widths = await page.getByRole('combobox', { name: 'Last visit' }).evaluate((menu) => {
+    if (!(menu instanceof HTMLSelectElement)) throw new Error('Not a menu')
+    const { font, paddingLeft, paddingRight } = getComputedStyle(menu)
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!pen) throw new Error('No canvas')
+    pen.font = font
+    const texts = [...menu.options].map(({ text }) => pen.measureText(text).width)
+    return {
+      room: menu.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      text: Math.max(...texts),
+    }
+  })
+  expect(widths.text).toBeLessThanOrEqual(widths.room)
   await page.getByLabel('Search students').fill('lits')
   await page.waitForURL(/search=lits/)
   await seen(page.getByText('3 students'))

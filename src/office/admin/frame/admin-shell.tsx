@@ -56,7 +56,11 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to="/admin" aria-label={t.dashboard(name)} className="me-auto flex rounded-sm lg:invisible">
+          <Link
+            to="/admin"
+            aria-label={t.dashboard(name)}
+            className="me-auto flex min-w-0 rounded-sm lg:invisible"
+          >
             <Logo className="max-sm:[&>span]:hidden" />
           </Link>
           <PaletteButton viewer={viewer} />

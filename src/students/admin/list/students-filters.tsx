@@ -92,7 +92,7 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
       <div className="flex gap-2 max-sm:-mx-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
         {menus.map(([name, label, all, options]) =>
           options.length === 0 ? null : (
-            <div key={name} className="w-40 shrink-0 sm:w-48">
+            <div key={name} className="w-40 shrink-0 sm:w-56">
               <Select
                 aria-label={label}
                 value={String(filter[name] ?? '')}
