@@ -1,7 +1,12 @@
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { apiContract, type AppRouter, appRouter, fileGroups } from './contract.ts'
 import type { Services } from './platform/server/context.ts'
@@ -28,7 +33,7 @@ import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { endUnusedConnections } from './platform/server/http/closing.ts'
 import { registerIssuer } from './learning/server/certificates/issuer.files.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
-import { registerPackageHost } from './learning/server/scorm/package-host.ts'
+import { isOnPackageHost, registerPackageHost } from './learning/server/scorm/package-host.ts'
 import { registerScorm } from './learning/server/scorm/play.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerIcons } from './site/server/icons.files.ts'
@@ -120,7 +125,11 @@ export async function buildApp({
   const keeps = env.cacheBytes > 0 && !vite
   const keyOf = keeps && inLanguage(createKeyOf(apiContract, GUEST_PAGES, { forGuests: true }))
   const userKeyOf = keeps && inLanguage(createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false }))
-  const kept = keyOf && userKeyOf ? registerResponseCache(app, services, { replies, keyOf, userKeyOf }) : null
+  const isElsewhere = (request: FastifyRequest) => isOnPackageHost(env, request)
+  const kept =
+    keyOf && userKeyOf
+      ? registerResponseCache(app, services, { replies, keyOf, userKeyOf, isElsewhere })
+      : null
   registerSecurityHeaders(app, env)
   app.addHook('onRequest', (request, _reply, done) => {
     const isEarly = !ready() && request.url !== '/healthz' && request.url !== '/readyz'

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { metrics } from '../metrics.ts'
-import type { Client } from '../../../testing/app.ts'
+import { type Client, startTestApp } from '../../../testing/app.ts'
 import {
   batch,
   countHits,
@@ -175,6 +175,22 @@ describe('a cached response', () => {
     for (let n = 0; n < 50; n += 1) await guest.get(`/api/courses?limit=7&n=${n}`)
     expect(await bytesKept()).toBe(size)
   })
+})
+
+test('is not sent on the host of packages', async () => {
+  const env = { PUBLIC_URL: 'http://127.0.0.1:9', PACKAGE_URL: 'http://packages.example' }
+  const { url, close, services, client } = await startTestApp({ database: academy.database, env })
+  try {
+    await services.live.ready()
+    // The cache learns the framework's request class from the first request.
+    await client().get('/healthz')
+    expect(await isKept('/api/categories', client())).toBe(true)
+    const there = () => raw('/api/categories', { host: 'packages.example' }, url)
+    expect((await there()).status).toBe(404)
+    expect(await isKept('/api/categories', client())).toBe(true)
+  } finally {
+    await close()
+  }
 })
 
 test("is logged, measured and counted for the address's limit", async () => {

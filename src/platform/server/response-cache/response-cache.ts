@@ -31,6 +31,14 @@ export type CacheWrite = {
 }
 const ABANDONED_MS = 20_000
 
+type Caching = {
+  replies: Budget | null
+  keyOf: KeyOf
+  userKeyOf: KeyOf
+  /** Whether a request came to a host name that has none of the cached responses. */
+  isElsewhere?: (request: FastifyRequest) => boolean
+}
+
 type Handle = (raw: IncomingMessage, response: ServerResponse) => void
 
 const hit = cacheRequests.labels('hit')
@@ -43,7 +51,7 @@ const miss = cacheRequests.labels('miss')
 export function registerResponseCache(
   app: FastifyInstance,
   services: Services,
-  { replies, keyOf, userKeyOf }: { replies: Budget | null; keyOf: KeyOf; userKeyOf: KeyOf },
+  { replies, keyOf, userKeyOf, isElsewhere }: Caching,
 ) {
   const { env, live, log } = services
   const store = createCacheStore(live, env.cacheBytes)
@@ -85,8 +93,8 @@ export function registerResponseCache(
     const origin = origins.of(request)
     const address = replies && !isPage(path) ? addressKey(request.ip) : null
     const isSpent = address !== null && replies !== null && replies.waitFor(address) > 0
-    // Later hooks reject an invalid host or a used-up budget.
-    if (origin === null || isSpent) return handle(raw, response)
+    // Later hooks reject an invalid host, the host of packages, or a used-up budget.
+    if (origin === null || isSpent || isElsewhere?.(request)) return handle(raw, response)
     const from = performance.now()
     const sentBefore = address === null ? 0 : raw.socket.bytesWritten
     const found = await store.find(isPage(path) ? origin + path : path)
