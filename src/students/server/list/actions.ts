@@ -2,10 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-o
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { isPlainStudent } from '../../../accounts/server/owner.ts'
-import { users } from '../../../accounts/tables.ts'
+import { endSessions } from '../../../accounts/server/sessions/end-sessions.ts'
+import { sessions, users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { entitlements } from '../../../payments/tables.ts'
+import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { studentsErrors } from '../../errors.ts'
@@ -64,7 +66,11 @@ export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
  * Throws 404 if the action does not exist, was undone or is too old, or the caller lacks its duty. Throws 403 if staff
  * would block or unblock staff or teachers.
  */
-export function undoBulk(db: Db, actor: User, id: number): Promise<BulkAction> {
+export function undoBulk(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  id: number,
+): Promise<BulkAction> {
   return transact(db, async (tx) => {
     const [known] = await tx
       .select({ batchId: bulkActions.batchId })
@@ -81,7 +87,7 @@ export function undoBulk(db: Db, actor: User, id: number): Promise<BulkAction> {
     const who = await lockStudents(tx, id)
     if (undone.kind === 'block' || undone.kind === 'unblock') await refuseStaff(tx, actor, id)
     if (undone.announcementId !== null) await withdrawFromChosen(tx, undone.announcementId)
-    else await inParts(who, (part) => reverse(tx, undone.kind, { id, part }))
+    else await inParts(who, (part) => reverse(tx, live, undone.kind, { id, part }))
     // Access to courses that the batch got since.
     if (known.batchId !== null) await syncAccess(tx, { id: known.batchId, by: actor.username, userIds: who })
     const action = await getAction(tx, id)
@@ -120,6 +126,7 @@ async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
 /** Reverses an action for a part of its students. The rows that it created have its time. */
 async function reverse(
   tx: Tx,
+  live: Services['live'],
   kind: BulkKind,
   { id, part }: { id: number; part: readonly string[] },
 ): Promise<void> {
@@ -129,11 +136,17 @@ async function reverse(
     await tx.execute(sql`
       update ${users} u set blocked_at = null from ${action} and u.id ${isOf} and u.role = 'student'
         and u.blocked_at = a.created_at`)
-  else if (kind === 'unblock')
-    await tx.execute(sql`
+  else if (kind === 'unblock') {
+    const blocked = await tx.execute<{ id: string }>(sql`
       update ${users} u set blocked_at = s.blocked_at from ${bulkActionStudents} s
-      where s.action_id = ${id} and s.user_id = u.id and u.id ${isOf} and u.role = 'student' and u.blocked_at is null`)
-  else {
+      where s.action_id = ${id} and s.user_id = u.id and u.id ${isOf} and u.role = 'student' and u.blocked_at is null
+      returning u.id`)
+    await endSessionsOf(
+      tx,
+      live,
+      blocked.map((user) => user.id),
+    )
+  } else {
     await tx.execute(sql`
       delete from ${entitlements} e using ${action} and e.user_id ${isOf} and e.starts_at = a.created_at
         and (e.course_id = a.course_id or e.batch_id = a.batch_id)`)
@@ -145,6 +158,15 @@ async function reverse(
         select from lesson_progress p join lessons l on l.id = p.lesson_id
         where p.user_id = e.user_id and l.course_id = e.course_id)`)
   }
+}
+
+/** Ends the sessions of many users. */
+export async function endSessionsOf(tx: Tx, live: Services['live'], who: readonly string[]): Promise<void> {
+  const signedIn = await tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(sql`${sessions.userId} = any(${listed(who)})`)
+  for (const one of signedIn) await endSessions(tx, live, one)
 }
 
 /** Deletes actions that can no longer be undone. */

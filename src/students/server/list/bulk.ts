@@ -2,8 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
-import { endSessions } from '../../../accounts/server/sessions/end-sessions.ts'
-import { sessions, users } from '../../../accounts/tables.ts'
+import { users } from '../../../accounts/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { keepCourse } from '../../../payments/server/grants/manual-grants.ts'
 import { entitlements } from '../../../payments/tables.ts'
@@ -19,7 +18,7 @@ import { announceToChosen } from '../announcements/announcements.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { joinBatch, noteJoined } from '../batches/members.ts'
 import { inParts, listed } from '../in-parts.ts'
-import { getAction } from './actions.ts'
+import { endSessionsOf, getAction } from './actions.ts'
 import { findChanged, findChosen, lacksAccess } from './chosen.ts'
 
 /**
@@ -122,10 +121,5 @@ async function block(tx: Tx, live: Services['live'], who: readonly string[], blo
       .set({ blockedAt: blocks ? sql`now()` : null })
       .where(sql`${users.id} = any(${listed(part)})`),
   )
-  if (!blocks) return
-  const signedIn = await tx
-    .selectDistinct({ userId: sessions.userId })
-    .from(sessions)
-    .where(sql`${sessions.userId} = any(${listed(who)})`)
-  for (const one of signedIn) await endSessions(tx, live, one)
+  if (blocks) await endSessionsOf(tx, live, who)
 }

@@ -78,5 +78,5 @@ export const studentsRouter = router({
     })
     .input(byId)
     .output(bulkAction)
-    .mutation(({ ctx, input }) => undoBulk(ctx.db, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => undoBulk(ctx, ctx.user, input.id)),
 })

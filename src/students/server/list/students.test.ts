@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SESSION_ENDED } from '../../../accounts/server/sessions/sessions.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
@@ -130,4 +131,20 @@ test('a filter chooses all matching students, staff are never changed, and a ful
   ).toHaveLength(0)
   await admin.students.undo({ id })
   expect(await named({ search: 'chosen', state: 'blocked' })).toEqual([])
+})
+
+test('undoing an unblocking ends the sessions that started since', async () => {
+  const student = await world.user()
+  await admin.students.act({ kind: 'block', userIds: [student.id] })
+  const { id } = await admin.students.act({ kind: 'unblock', userIds: [student.id] })
+  await world.signIn(student)
+  const ended: unknown[] = []
+  const stop = world.live.subscribe(SESSION_ENDED, ({ session }) => ended.push(session))
+  await world.live.ready()
+  const own = () => world.database.sql`select id from sessions where user_id = ${student.id}`
+  const [session] = await own()
+  await admin.students.undo({ id })
+  expect(await own()).toHaveLength(0)
+  await expect.poll(() => ended).toEqual([session?.['id']])
+  stop()
 })
