@@ -47,6 +47,29 @@ test('undoing an import hides its questions, restoring a quiz shows them again, 
   expect((await admin.quizzes.source({ id: quiz.id })).slots).toHaveLength(1)
 })
 
+test('undoing an import changes no copy of its course', async () => {
+  const courseId = (await world.course()).id
+  const { id: importId } = await admin.imports.create({ courseId, source: 'moodle', name: 'backup.mbz' })
+  const question = sampleQuestionInput({ text: 'Copied', topic: 'Backup' })
+  const { ids } = await admin.questions.createMany({ questions: [question], importId })
+  const section = await admin.sections.create({ courseId, title: 'Week 1', importId })
+  const lesson = { courseId, sectionId: section.id, title: 'Test', order: 1, importId }
+  const quiz = await admin.lessons.create({ ...lesson, kind: 'quiz' })
+  const slots = [{ questionId: ids[0] ?? 0, marks: 1, penalty: 0 }]
+  await admin.quizzes.save({ ...sampleQuizInput, id: quiz.id, slots })
+  const copy = await admin.courses.duplicate({ id: courseId })
+  expect(await admin.imports.list({ courseId })).toMatchObject([{ lessons: 1 }])
+  const imported = () => world.database.sql`
+    select from lessons where course_id = ${copy.id} and import_id is not null
+    union all select from sections where course_id = ${copy.id} and import_id is not null`
+  expect(await imported()).toHaveLength(0)
+  await admin.imports.undo({ id: importId })
+  expect(await admin.lessons.list({ courseId: copy.id })).toMatchObject([
+    { title: 'Test', section: 'Week 1' },
+  ])
+  expect(await texts()).toContain('Copied')
+})
+
 test('a picture in a question is kept as long as the question', async () => {
   const [picture] = await world.db
     .insert(files)

@@ -54,7 +54,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
     for (const { id: originalId, createdAt: _at, ...section } of originalSections) {
       const [made] = await tx
         .insert(sections)
-        .values({ ...section, courseId: copyId })
+        .values({ ...section, courseId: copyId, importId: null })
         .returning({ id: sections.id })
       if (made) copied.set(originalId, made.id)
     }
@@ -71,6 +71,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
         .values({
           ...lesson,
           courseId: copyId,
+          importId: null,
           sectionId: copied.get(lesson.sectionId) ?? null,
           likesCount: 0,
           sharesCount: 0,
