@@ -132,15 +132,21 @@ const priceOf = ({ isPremium, price, instalments }: Course) => JSON.stringify([i
 /** Whether an update changes what students pay. */
 export const changesPrice: Confirms = async (input, { db }) => {
   const { data } = courseUpdate.safeParse(input)
-  if (!data || (data.isPremium === undefined && data.price === undefined)) return false
+  if (!data || [data.isPremium, data.price, data.instalments].every((one) => one === undefined)) return false
   const [before] = await db
-    .select({ isPremium: courses.isPremium, pricePaise: courses.pricePaise })
+    .select({
+      isPremium: courses.isPremium,
+      pricePaise: courses.pricePaise,
+      instalments: courses.instalments,
+    })
     .from(courses)
     .where(and(eq(courses.id, data.id), isOutsideBin))
   if (!before) return false
   const isPremium = data.isPremium ?? before.isPremium
   const pricePaise = typeof data.price === 'string' ? parsePrice(data.price) : before.pricePaise
-  return isPremium !== before.isPremium || (isPremium && pricePaise !== before.pricePaise)
+  const instalments = data.instalments === undefined ? before.instalments : data.instalments
+  const isOther = pricePaise !== before.pricePaise || instalments !== before.instalments
+  return isPremium !== before.isPremium || (isPremium && isOther)
 }
 
 /**
