@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
+import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
+import { MAX_PLANS } from '../../plans.schema.ts'
 import { createPaymentsCsv } from '../export.ts'
 import { getReceipt } from '../documents/receipts.ts'
 
@@ -264,4 +266,15 @@ test('plans have valid values, and only administrators change them', async () =>
   expect((await admin.audit.list({ action: 'plan.deleted' })).items[0]).toMatchObject({
     data: { title: 'Fine' },
   })
+})
+
+test('plans created at the same time do not exceed the limit', async () => {
+  const [count] = await world.database.sql`select count(*)::int as n from plans where id <> ${YEARLY_PLAN_ID}`
+  await world.database.sql`
+    insert into plans (title, price_paise)
+    select 'Full', 100 from generate_series(1, ${MAX_PLANS - 1 - (count?.['n'] as number)})`
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => statusOf(admin.plans.create({ title: 'Last', price: '₹1', months: 1 }))),
+  )
+  expect(all.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
 })
