@@ -155,6 +155,7 @@ const LAYERS = [
       'demonstration',
       'routers',
       'contract',
+      'registry client',
       'application',
     ],
     types: ['entries'],

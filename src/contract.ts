@@ -5,6 +5,7 @@ import { backupsRouter } from './archive/server/backups/backups.router.ts'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { staffRouter } from './office/server/staff/staff.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
+import { mailRouter } from './accounts/server/mail/mail.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { twoStepVerificationRouter } from './accounts/server/two-step-verification/two-step-verification.router.ts'
 import { accountDeletionRouter } from './office/server/account-deletion.router.ts'
@@ -177,6 +178,7 @@ export const appRouter = router({
   backups: backupsRouter,
   users: usersRouter,
   staff: staffRouter,
+  mail: mailRouter,
   account: mergeRouters(accountRouter, twoStepVerificationRouter, apiTokensRouter, accountDeletionRouter),
 })
 
@@ -609,6 +611,12 @@ export const calls = {
   'account.tokens': GET('/api/account/tokens'),
   'account.createToken': POST('/api/account/tokens', created),
   'account.revokeToken': DELETE('/api/account/tokens/:id', gone),
+  'mail.mine': noRestRoute('only for the account page'),
+  'mail.requestCode': noRestRoute('only for the account page, where the user enters the code'),
+  'mail.verify': noRestRoute('only for the account page, where the user enters the code'),
+  'mail.remove': noRestRoute('only for the account page'),
+  'mail.chooseTopic': noRestRoute('only for the account page'),
+  'mail.test': noRestRoute('only for the settings'),
 } satisfies Record<ProcedurePath, RestRoute | NoRestRoute>
 
 /** The routes that send or receive files. */

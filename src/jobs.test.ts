@@ -5,7 +5,7 @@ import { jobs as queue } from './platform/server/jobs/tables.ts'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
 import { jobNames, nameOfJob } from './academy/job-names.rules.ts'
-import { handlers, type Jobs, startJobs } from './jobs.ts'
+import { handlers, type Jobs, mailHandlers, startJobs } from './jobs.ts'
 import { INTERFACE_LANGUAGES } from './platform/language/in-languages.ts'
 import { runInLanguage } from './platform/server/language.ts'
 import { metrics } from './platform/server/metrics.ts'
@@ -38,12 +38,13 @@ test('the files of a course are removed soon after its permanent deletion', asyn
 })
 
 test('every job has a name on screens in each language', () => {
+  const all = [...handlers, ...mailHandlers]
   for (const language of INTERFACE_LANGUAGES)
     runInLanguage(language, () => {
-      const names = handlers.map(({ name }) => nameOfJob(name))
-      expect(new Set(names).size).toBe(handlers.length)
+      const names = all.map(({ name }) => nameOfJob(name))
+      expect(new Set(names).size).toBe(all.length)
     })
-  expect(Object.keys(jobNames).toSorted()).toEqual(handlers.map(({ name }) => name).toSorted())
+  expect(Object.keys(jobNames).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
   // A job that another version has left in the queue.
   expect(nameOfJob('old-work')).toBe('Old work')
 })

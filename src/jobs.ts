@@ -13,6 +13,7 @@ import { sendInstalmentReminders } from './payments/server/instalments/instalmen
 import { sendExpiryReminders } from './payments/server/plans/expiry-reminders.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/two-step-verification/factor-seal.ts'
+import { sendDueMails, sendMailJob, sendMailsJob, sendOneMail } from './accounts/server/mail/send.ts'
 import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
 import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts'
 import './archive/server/backups/observe.ts'
@@ -113,6 +114,16 @@ export const handlers: JobHandler[] = [
   }),
 ]
 
+/** The jobs of a server that sends email. Others need none of their code. */
+export const mailHandlers: JobHandler[] = [
+  handleJob(sendMailsJob, async (_, run) =>
+    sendDueMails({ ...run, ...(await import('./registry/mail-texts.ts')) }),
+  ),
+  handleJob(sendMailJob, async ({ id }, run) =>
+    sendOneMail({ ...run, ...(await import('./registry/mail-texts.ts')) }, id),
+  ),
+]
+
 /** Starts the work outside requests: the job queue, and the work that concerns only this machine. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
@@ -121,7 +132,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const queue = runJobs(
     { ...services, secrets },
     {
-      handlers,
+      handlers: services.env.mail ? [...handlers, ...mailHandlers] : handlers,
       onFailed: (job) => transact(db, (tx) => notifyAdmins(tx, live, { kind: 'job_failed', data: { job } })),
     },
   )

@@ -77,6 +77,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
         origin: context.origin,
         timeZone: DEFAULT_TIME_ZONE,
         preview: context.preview?.as ?? null,
+        ...(services.env.mail && { sendsMail: true }),
       },
     })
     for (const [name, value] of response.headers) reply.header(name, value)

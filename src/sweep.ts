@@ -16,6 +16,8 @@ import { deleteOldDevices } from './payments/server/devices/devices.ts'
 import type { Services } from './platform/server/context.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
 import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
+import { deleteExpiredVerifications } from './accounts/server/mail/addresses.ts'
+import { deleteOldMails } from './accounts/server/mail/outbox.ts'
 import { deleteExpiredTokens } from './accounts/server/tokens/api-tokens.ts'
 import { deleteExpiredSessions } from './accounts/server/sessions/sessions.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
@@ -62,6 +64,8 @@ export async function sweepAcademy({
       deleteExpiredSessions,
       deleteExpiredResets,
       deleteExpiredTokens,
+      deleteExpiredVerifications,
+      deleteOldMails,
       sweepRateLimits,
       deleteOldNotifications,
       deleteOldPayeeChanges,

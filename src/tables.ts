@@ -1,4 +1,5 @@
 export * from './accounts/tables.ts'
+export * from './accounts/tables/mails.ts'
 export * from './media/tables.ts'
 export * from './catalogue/tables.ts'
 export * from './community/tables.ts'

@@ -22,6 +22,8 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'sweep-stray-files': () => t.sweepStrayFiles,
   'notify-of-decisions': () => t.notifyOfDecisions,
   'send-webhook': () => t.sendWebhook,
+  'send-mails': () => t.sendMails,
+  'send-mail': () => t.sendMail,
   'delete-files': () => t.deleteFiles,
 }
 

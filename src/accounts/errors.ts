@@ -106,6 +106,25 @@ export const accountsErrors = defineErrors({
     field: 'token',
   },
 
+  MAIL_OFF: {
+    status: 409,
+    get message() {
+      return t.mailOff
+    },
+  },
+  EMAIL_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.emailNotFound
+    },
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    get message() {
+      return t.emailTaken
+    },
+  },
+
   SECOND_FACTOR: {
     status: 401,
     get message() {

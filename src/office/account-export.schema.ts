@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notification } from '../registry/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
+import { OPTIONAL_TOPICS } from '../accounts/mail.schema.ts'
 import { SCORM_STATUSES } from '../learning/scorm.rules.ts'
 import { GOAL_UNITS } from '../learning/study-goal.schema.ts'
 import { answer } from '../assessment/solutions.schema.ts'
@@ -18,6 +19,10 @@ const aboutLesson = { lessonId: id, lesson: z.string() }
 export const accountExport = z.object({
   exportedAt: z.date(),
   profile,
+  /** The verified email address, and the topics of emails that the user turned off. */
+  email: z
+    .object({ email: z.string(), verifiedAt: z.date(), mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)) })
+    .nullable(),
   sessions: z.array(ownSession.omit({ id: true })),
   apiTokens: z.array(apiToken),
   duties: z.array(

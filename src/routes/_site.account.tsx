@@ -4,6 +4,7 @@ import { AccountPage } from '../accounts/client/account-page.tsx'
 import { StudyGoal } from '../learning/client/study-goal/study-goal.tsx'
 import { MembershipCard } from '../payments/client/membership-card.tsx'
 import { MyPayments } from '../payments/client/my-payments.tsx'
+import { useSite } from '../platform/client/page/site.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { lazyPart } from '../platform/client/hydration/lazy-part.ts'
 import { trpc } from '../platform/client/trpc.ts'
@@ -42,7 +43,10 @@ const ParentLinks = lazyPart(() =>
   import('../students/client/parents/own-parent-links.tsx').then((m) => m.OwnParentLinks),
 )
 
+const OwnMail = lazyPart(() => import('../accounts/client/mail/own-mail.tsx').then((m) => m.OwnMail))
+
 function Account() {
+  const { sendsMail } = useSite()
   const inBrowser = useInBrowser()
   const { data: calendar } = trpc.calendar.mine.useQuery()
   return (
@@ -51,6 +55,7 @@ function Account() {
       payments={<MyPayments />}
       goal={<StudyGoal />}
       parents={<Suspense>{inBrowser && <ParentLinks />}</Suspense>}
+      mail={sendsMail ? <Suspense>{inBrowser && <OwnMail />}</Suspense> : null}
       classes={
         calendar && (calendar.hasClasses || calendar.createdAt) ? (
           <Suspense>{inBrowser && <ClassCalendar />}</Suspense>

@@ -302,6 +302,15 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )
   await db.execute(
+    sql`insert into user_emails (user_id, email, muted_topics) values (${asha.id}, 'asha@example.com', '{learning}')`,
+  )
+  await db.execute(
+    sql`insert into email_verifications (user_id, email, sealed_code, expires_at) values (${asha.id}, 'new@example.com', 'closed', now())`,
+  )
+  await db.execute(
+    sql`insert into mails (key, user_id, topic, priority, address) values ('code:1', ${asha.id}, 'code', 0, 'new@example.com')`,
+  )
+  await db.execute(
     sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
   )
   await db.execute(sql`

@@ -19,10 +19,12 @@ import { createRows } from './rows.ts'
 export type Caller = ReturnType<typeof createCaller>
 const sessionOf = ({ id }: User) => `session-of-${id}`
 
+export const WORLD_SECRET = 'a secret that only tests know'
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Creates a separate, empty academy in which tests act as users. */
-export async function createWorld() {
+export async function createWorld(variables: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const { db } = database
   const folder = mkdtempSync(pathOf(tmpdir(), 'lantern-world-'))
@@ -32,11 +34,12 @@ export async function createWorld() {
     LOG_LEVEL: 'silent',
     DEMO: 'off',
     PRIVATE_WEBHOOKS: 'on',
+    ...variables,
   })
   const log = pino({ level: 'silent' })
   const live = createLive({ sql: database.sql, log })
   const storage = createDiskStorage(folder)
-  const seal = factorSeal(['a secret that only tests know'])
+  const seal = factorSeal([WORLD_SECRET])
   const services: Services = { env, db, storage, live, log }
 
   /** Returns callers that act as this user. Null means a guest. */

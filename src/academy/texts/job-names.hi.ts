@@ -19,3 +19,5 @@ export const liveClassNews = 'छात्रों को लाइव क्�
 export const regrade = 'क्विज़ के अंक फिर से देना'
 export const studentImport = 'छात्र इम्पोर्ट करना'
 export const sendAnnouncements = 'सूचनाएँ भेजना'
+export const sendMails = 'ईमेल भेजना'
+export const sendMail = 'ईमेल से कोड भेजना'

@@ -22,6 +22,7 @@ const places = () => [
   ['classes', t.classCalendar],
   ['parents', t.parents],
   ['profile', t.profile],
+  ['mail', t.email],
   ['password', t.password],
   ['second-factor', t.twoStepVerification],
   ['sessions', t.signedInDevices],
@@ -30,14 +31,18 @@ const places = () => [
   ['data', t.myData],
 ]
 
-/** The account page: profile, security, payments and personal data. `classes` is null without live classes. */
+/**
+ * The account page: profile, security, payments and personal data. `classes` is null without live classes, and `mail`
+ * if the server sends no email.
+ */
 export function AccountPage({
   membership,
   payments,
   goal,
   classes,
   parents,
-}: Record<'membership' | 'payments' | 'goal' | 'classes' | 'parents', ReactNode>) {
+  mail,
+}: Record<'membership' | 'payments' | 'goal' | 'classes' | 'parents' | 'mail', ReactNode>) {
   const viewer = useViewer()
   const { yearly_plan: yearly } = useSettings()
   const plan = yearly === 'off' ? t.plans : t.premium
@@ -63,7 +68,12 @@ export function AccountPage({
         <nav aria-label={t.onThisPage} className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
             {[['membership', plan], ...places()]
-              .filter(([id]) => (id !== 'tokens' || showsTokens) && (id !== 'classes' || classes !== null))
+              .filter(
+                ([id]) =>
+                  (id !== 'tokens' || showsTokens) &&
+                  (id !== 'classes' || classes !== null) &&
+                  (id !== 'mail' || mail !== null),
+              )
               .map(([id, label]) => (
                 <li key={id}>
                   <a
@@ -98,6 +108,11 @@ export function AccountPage({
         <AccountSection id="profile" title={t.profile}>
           <AccountProfile viewer={viewer} />
         </AccountSection>
+        {mail !== null && (
+          <AccountSection id="mail" title={t.email} hint={t.emailHint}>
+            {mail}
+          </AccountSection>
+        )}
         <AccountSection id="password" title={t.password} hint={t.changingSignsOut}>
           <PrintedPassword />
           <AccountPassword username={viewer.username} />

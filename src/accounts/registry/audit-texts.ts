@@ -15,6 +15,9 @@ const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['
   'user.second_factor_off',
   'user.recovery_codes',
   'user.recovery_code_used',
+  'user.email_added',
+  'user.email_changed',
+  'user.email_removed',
   'user.deleted',
   'staff.joined',
 ])

@@ -39,6 +39,15 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     link: { to: '/account', hash: 'sessions' },
     isQuiet: true,
   },
+  email_changed: {
+    Icon: KeyRound,
+    tint: 'text-ink',
+    title: ({ change }) =>
+      change === 'added' ? t.emailAdded : change === 'changed' ? t.emailChanged : t.emailRemoved,
+    text: () => t.emailChangedText,
+    link: { to: '/account', hash: 'mail' },
+    isQuiet: true,
+  },
   accounts_merged: {
     Icon: Merge,
     tint: 'text-ink',

@@ -15,6 +15,7 @@ const securityNotifications = [
   notificationKind('token_made', z.object({ name: z.string() })),
   /** `device` is a name such as 'Chrome on Android', and `place` its network. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
+  notificationKind('email_changed', z.object({ change: z.enum(['added', 'changed', 'removed']) })),
   /** `username` is the account that was deleted; everything of it is now in this one. */
   notificationKind('accounts_merged', z.object({ username: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),

@@ -62,3 +62,6 @@ export const deviceSignedOut = 'That device is signed out.'
 export const signedOut = 'Signed out'
 export const classCalendar = 'Calendar of live classes'
 export const parents = 'Parents'
+export const email = 'Email'
+export const emailHint =
+  'Optional. We send news about your payments and courses there, and warn you if your sign-in changes.'

@@ -38,3 +38,6 @@ export const merged = 'ने <subject></subject> के खाते में 
 export const mergedAway = 'ने <subject></subject> का खाता दूसरे खाते में मिलाकर हटाया'
 export const mergedAccount = 'मिलाया गया खाता'
 export const mergedInto = 'किस खाते में मिलाया'
+export const emailAdded = 'ने ईमेल पता जोड़ा'
+export const emailChanged = 'ने अपना ईमेल पता बदला'
+export const emailRemoved = 'ने अपना ईमेल पता हटाया'

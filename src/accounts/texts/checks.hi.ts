@@ -20,3 +20,4 @@ export const dutyIsNotForBatch = 'यह ज़िम्मेदारी क�
 export const dutyHasNoLimit = 'इस ज़िम्मेदारी की कोई सीमा नहीं होती'
 export const dutyNamedTwice = 'कोई ज़िम्मेदारी दो बार लिखी है'
 export const chooseDuty = 'कम से कम एक ज़िम्मेदारी चुनें'
+export const enterEmail = 'ईमेल पता डालें, जैसे asha@example.com'

@@ -39,3 +39,6 @@ export const dutyCourseUnknown = 'A course of these duties no longer exists. Cho
 export const invitationNotFound =
   'This invitation was already used or revoked, or has expired. Ask for a new link.'
 export const tooManyInvitations = 'There are too many unused invitations. Revoke some of them first.'
+export const mailOff = 'This academy sends no emails.'
+export const emailNotFound = 'Your account has no email address. Add one first.'
+export const emailTaken = 'Another account already uses this address. Choose another one.'

@@ -36,3 +36,6 @@ export const dutyCourseUnknown = 'इन ज़िम्मेदारियो
 export const invitationNotFound =
   'यह न्योता इस्तेमाल हो चुका है, रद्द कर दिया गया है या इसका समय निकल गया है। नया लिंक माँगें।'
 export const tooManyInvitations = 'बहुत से न्योते खुले हैं। पहले कुछ न्योते रद्द करें।'
+export const mailOff = 'यह अकादमी ईमेल नहीं भेजती।'
+export const emailNotFound = 'आपके खाते में कोई ईमेल पता नहीं है। पहले एक पता जोड़ें।'
+export const emailTaken = 'यह पता किसी और खाते में इस्तेमाल हो रहा है। कोई दूसरा पता चुनें।'

@@ -43,3 +43,8 @@ export const staffJoinedText = (username: string) => `${username} accepted your 
 export const accountsMerged = 'Your accounts are merged'
 export const accountsMergedText = (username: string) =>
   `Everything from your account ${username} is now in this one. From now on, sign in only with this account.`
+export const emailAdded = 'Email address added'
+export const emailChanged = 'Email address changed'
+export const emailRemoved = 'Email address removed'
+export const emailChangedText =
+  'The email address of your account has changed. If this wasn’t you, change your password and contact the academy.'

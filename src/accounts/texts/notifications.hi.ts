@@ -40,3 +40,8 @@ export const staffJoinedText = (username: string) => `${username} ने आप�
 export const accountsMerged = 'आपके खाते मिला दिए गए'
 export const accountsMergedText = (username: string) =>
   `आपके खाते ${username} का सब कुछ अब इस खाते में है। अब से सिर्फ़ इसी खाते से साइन इन करें।`
+export const emailAdded = 'ईमेल पता जोड़ा गया'
+export const emailChanged = 'ईमेल पता बदला गया'
+export const emailRemoved = 'ईमेल पता हटाया गया'
+export const emailChangedText =
+  'आपके खाते का ईमेल पता बदल गया है। अगर यह आपने नहीं किया, तो अपना पासवर्ड बदलें और अकादमी से संपर्क करें।'

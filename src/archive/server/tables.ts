@@ -22,6 +22,8 @@ const PASSING = new Set([
   'user_cache_versions',
   'rate_limits',
   'password_resets',
+  'email_verifications',
+  'mails',
   'staff_invitations',
   'webhook_deliveries',
   'jobs',

@@ -30,6 +30,12 @@ const PERSONAL: Record<string, Kept> = {
   staff_invitations: { exported: { not: 'what an administrator wrote about others' }, deleted: 'goes' },
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
+  user_emails: { exported: 'email', deleted: 'goes' },
+  email_verifications: {
+    exported: { not: 'an address that nobody has confirmed, for a day' },
+    deleted: 'goes',
+  },
+  mails: { exported: { not: 'the times of mails about the notifications, for a month' }, deleted: 'goes' },
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
   user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
   enrollments: { exported: 'enrollments', deleted: 'goes' },

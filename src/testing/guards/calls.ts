@@ -878,4 +878,18 @@ export const expectations = {
     to(proven({ preview: 403 }), () => ({ name: 'Reports', scopes: ['read', 'admin'] })),
   ],
   'account.revokeToken': [to(only(['other'], 404, { preview: 403 }), ({ apiToken }) => ({ id: apiToken }))],
+
+  // This server sends no email. `addresses.test.ts` tests one that does.
+  'mail.mine': [to(only([], 409))],
+  'mail.requestCode': [to(only([], 409, ASKED), () => ({ email: 'someone@example.com' }))],
+  'mail.verify': [to(only([], 409, { preview: 403 }), () => ({ code: '000000' }))],
+  'mail.remove': [to(only(['other'], 404, ASKED))],
+  'mail.chooseTopic': [
+    to(only(['other'], 404, { preview: 403 }), () => ({ topic: 'payments', isOn: false })),
+  ],
+  'mail.test': [
+    to(admins({ preview: 409, admin: 409, owner: 409, unproven: 409 }), () => ({
+      email: 'someone@example.com',
+    })),
+  ],
 } satisfies Record<keyof typeof calls, Expectation[]>

@@ -300,6 +300,7 @@ export async function createScene() {
       '[{"duty": "marking", "courseId": null, "until": null, "limit": null}]', ${ids.owner}, now() + interval '1 day')
     returning id`
   const token = 'a token that only the link has'
+  await sql`insert into user_emails (user_id, email) values (${ids.other}, 'other@example.com')`
   await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values (
     ${createHash('sha256').update(token).digest('hex')}, ${ids.other}, ${ids.owner}, now() + interval '1 hour')`
   const told = await send<{ items?: Made[] } & Made[]>(other, 'GET', '/api/notifications')

@@ -48,6 +48,10 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'password_resets.issuer_id': 'drop',
   'applied_admin_passwords.user_id': 'drop',
   'user_cache_versions.user_id': 'drop',
+  // An address could later prove who owns the account, so it ends like a credential.
+  'user_emails.user_id': 'drop',
+  'email_verifications.user_id': 'drop',
+  'mails.user_id': 'drop',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },
 
   // Accounts of staff are refused, so these are duties that have ended.

@@ -9,6 +9,8 @@ export type Site = {
   timeZone: string
   /** The preview of this document, if there is one. It changes only with a reload. */
   preview: PreviewRole | null
+  /** Set if the server sends email. */
+  sendsMail?: true
   /** The colour of light pages, if the owner chose colours. */
   pageColor?: string
   /** The academy's logo, if there is one. */

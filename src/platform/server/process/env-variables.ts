@@ -6,6 +6,18 @@ import { t } from '../../texts/checks.ts'
 import { isUsername, newPassword } from '../../user.schema.ts'
 import { home } from './project-root.ts'
 
+/** The outgoing mail server. */
+export type SmtpEnv = Readonly<{
+  host: string
+  port: number
+  /** Whether the connection is encrypted from its start, instead of with STARTTLS. */
+  isSecure: boolean
+  login: Readonly<{ user: string; password: string }> | null
+}>
+
+/** The sender of our mails. Without a name, it is the name of the academy. */
+export type SenderEnv = Readonly<{ name: string | null; address: string }>
+
 /** The address of clamd. */
 export type ScannerEnv = Readonly<{ path: string } | { host: string; port: number }>
 
@@ -63,6 +75,39 @@ const scanner = text.transform((value, context): ScannerEnv => {
   context.addIssue("must be the path of clamd's socket, or host:port")
   return z.NEVER
 })
+
+const smtp = text.transform((value, context): SmtpEnv => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isBare = url && ['', '/'].includes(url.pathname) && !url.search && !url.hash
+  const isWhole = url && Boolean(url.username) === Boolean(url.password)
+  if (isBare && isWhole && /^smtps?:$/.test(url.protocol) && url.hostname) {
+    const isSecure = url.protocol === 'smtps:'
+    const host = url.hostname.replaceAll(/[[\]]/g, '')
+    const login = url.username ? { user: decode(url.username), password: decode(url.password) } : null
+    return { host, port: Number(url.port) || (isSecure ? 465 : 587), isSecure, login }
+  }
+  context.addIssue('must be an address like smtp://user:password@host:587 or smtps://user:password@host')
+  return z.NEVER
+})
+
+/** A password may contain a percent sign that encodes nothing. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+const sender = printable(200, 'must have at most 200 characters, on one line').transform(
+  (value, context): SenderEnv => {
+    const [, name = '', address = value] = /^(.*?)<([^<>]*)>$/.exec(value) ?? []
+    if (z.email().safeParse(address.trim()).success && !/[<>]/.test(name))
+      return { name: name.replaceAll('"', '').trim() || null, address: address.trim() }
+    context.addIssue('must be an address like academy@example.com, or Academy <academy@example.com>')
+    return z.NEVER
+  },
+)
 
 const secrets = text
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -127,6 +172,12 @@ export const variables = z.object({
   FFMPEG_PATH: executable.optional(),
   FFPROBE_PATH: executable.optional(),
   CLAMAV_SOCKET: scanner.optional(),
+  SMTP_URL: smtp.optional(),
+  MAIL_FROM: sender.optional(),
+  MAIL_DAILY_LIMIT: text
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of emails')
+    .transform(Number)
+    .optional(),
   PRIVATE_WEBHOOKS: onOff.default('off'),
   TRUST_PROXY: proxies.default(false),
   WORKERS: workers.default(1),

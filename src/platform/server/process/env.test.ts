@@ -89,6 +89,50 @@ describe('readEnv', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} must `))
   })
 
+  test('reads the mail server and the sender', () => {
+    const given = { PUBLIC_URL: 'https://academy.example', MAIL_FROM: 'Akshar Academy <academy@example.com>' }
+    const mailOf = (url: string) => readEnv({ ...given, SMTP_URL: url }).mail
+    expect(mailOf('smtp://me:p%40ss%2F%@mail.example')).toEqual({
+      smtp: {
+        host: 'mail.example',
+        port: 587,
+        isSecure: false,
+        login: { user: 'me', password: 'p%40ss%2F%' },
+      },
+      from: { name: 'Akshar Academy', address: 'academy@example.com' },
+      origin: 'https://academy.example',
+      dailyLimit: null,
+    })
+    expect(mailOf('smtps://me%40mail.example:p%40ss@mail.example')?.smtp).toMatchObject({
+      port: 465,
+      isSecure: true,
+      login: { user: 'me@mail.example', password: 'p@ss' },
+    })
+    expect(readEnv({}).mail).toBeNull()
+    expect(linesOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      'MAIL_FROM must be set, because SMTP_URL is',
+      'PUBLIC_URL must be set, because SMTP_URL is',
+    ])
+    expect(linesOf({ MAIL_FROM: 'a@example.com' })).toEqual(['SMTP_URL must be set, because MAIL_FROM is'])
+  })
+
+  test.each([
+    ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://user:secret@mail.example/path'],
+    ['SMTP_URL', 'smtp://user@mail.example'],
+    ['MAIL_FROM', 'academy'],
+    ['MAIL_FROM', 'Academy academy@example.com'],
+    ['MAIL_FROM', 'A <b> <academy@example.com>'],
+    ['MAIL_DAILY_LIMIT', '0'],
+  ])('refuses %s=%s next to a valid rest', (name, value) => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'academy@example.com' }
+    const lines = linesOf({ PUBLIC_URL: 'https://academy.example', ...mail, [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name} must `))
+    expect(lines[0]).not.toContain('secret')
+  })
+
   test('refuses packages on the host of the site, where they would have its cookies', () => {
     const withPackages = (url: string) =>
       linesOf({ PUBLIC_URL: 'https://academy.example', PACKAGE_URL: url }).map((line) => line.split(' ')[0])

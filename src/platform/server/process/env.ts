@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MEGABYTE } from '../../constants.ts'
 import { findMeantName } from './env-names.ts'
-import { type LogLevel, type ScannerEnv, variables } from './env-variables.ts'
+import { type LogLevel, type ScannerEnv, type SenderEnv, type SmtpEnv, variables } from './env-variables.ts'
 import { home } from './project-root.ts'
 
 /** The validated, typed environment with all defaults. */
@@ -39,6 +39,8 @@ export type Env = Readonly<{
   ffprobePath: string | null
   /** Scans uploaded resources for viruses; null turns scanning off. */
   clamav: ScannerEnv | null
+  /** Sends email; null turns email off. */
+  mail: MailEnv | null
   /** Whether webhooks may use private networks and plain http. */
   privateWebhooks: boolean
   /** The value for Fastify's option `trustProxy`. */
@@ -50,6 +52,15 @@ export type Env = Readonly<{
   cacheBytes: number
   metricsToken: string | null
   logLevel: LogLevel
+}>
+
+export type MailEnv = Readonly<{
+  smtp: SmtpEnv
+  from: SenderEnv
+  /** The origin of links. Jobs have no request that contains it. */
+  origin: string
+  /** Maximum number of mails in 24 hours; null means no limit. */
+  dailyLimit: number | null
 }>
 
 export type S3Env = Readonly<{
@@ -84,6 +95,7 @@ const secret = new Set([
   'DATABASE_READ_URL',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
+  'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_ACCESS_KEY_ID',
@@ -144,6 +156,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ffmpegPath: v.FFMPEG_PATH ?? null,
     ffprobePath: v.FFPROBE_PATH ?? null,
     clamav: v.CLAMAV_SOCKET ?? null,
+    mail:
+      v.SMTP_URL && v.MAIL_FROM && v.PUBLIC_URL
+        ? {
+            smtp: v.SMTP_URL,
+            from: v.MAIL_FROM,
+            origin: v.PUBLIC_URL,
+            dailyLimit: v.MAIL_DAILY_LIMIT ?? null,
+          }
+        : null,
     privateWebhooks: v.PRIVATE_WEBHOOKS === 'on',
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
@@ -189,6 +210,10 @@ export function findMisspeltVariables(source: Record<string, string | undefined>
 function* pairs(given: Record<string, string | undefined>): Generator<[string, string]> {
   const both: [string, string][] = [
     ['PACKAGE_URL', 'PUBLIC_URL'],
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['SMTP_URL', 'PUBLIC_URL'],
+    ['MAIL_FROM', 'SMTP_URL'],
+    ['MAIL_DAILY_LIMIT', 'SMTP_URL'],
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -1,0 +1,93 @@
+import { readLanguages } from '../../../academy/server/languages.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import type { PublicSettings } from '../../../academy/settings.schema.ts'
+import type { Notification } from '../../../registry/notifications.schema.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { runInLanguage } from '../../../platform/server/language.ts'
+import type { Env, MailEnv } from '../../../platform/server/process/env.ts'
+import type { Seal } from '../../../platform/server/process/seal.ts'
+import { t } from '../../texts/mails.ts'
+import { mailHtml, mailText, type MailContent } from './layout.ts'
+import { createStopLink } from './stop-link.ts'
+import type { DueMail } from './outbox.ts'
+import type { Message } from './transport.ts'
+
+/** The texts of a notification, and the path of its page. */
+export type Described = { title: string; text: string; quote: string | null; path: string }
+/** Returns the texts of a notification under these settings. A parameter, because all modules have notifications. */
+export type Describe = (
+  notification: Pick<Notification, 'kind' | 'data'>,
+  settings: Partial<PublicSettings>,
+) => Described
+
+type Composing = { db: Db; env: Pick<Env, 'siteName'>; mail: MailEnv; seal: Seal; describe: Describe }
+
+/** The purpose for which codes are encrypted. */
+export const codeOwner = (userId: string) => `email code ${userId}`
+
+/** Returns a mail in the language of its recipient. Returns null if this installation cannot read its code. */
+export async function composeMail(
+  { db, env, mail, seal, describe }: Composing,
+  due: DueMail,
+): Promise<Message | null> {
+  const offered = await readLanguages(db)
+  const settings = await readSettings(db, env.siteName)
+  const language = offered.find((one) => one === due.language) ?? offered[0] ?? 'en'
+  const academy = oneLine(settings.academy_name)
+  return runInLanguage(language, () => {
+    const content = contentOf({ mail, seal, settings, describe }, due)
+    if (!content) return null
+    const { topic, userId, username } = due
+    const isOptional = topic !== 'code' && topic !== 'security'
+    const unsubscribe = isOptional ? createStopLink({ seal, mail }, { userId, topic }) : undefined
+    const why = isOptional ? t.why(username, academy) : t.whyAlways(username, academy)
+    const frame = { academy, why, unsubscribe }
+    return {
+      to: due.to,
+      from: { name: mail.from.name ?? academy, address: mail.from.address },
+      subject: oneLine(content.title),
+      html: mailHtml(frame, content),
+      text: mailText(frame, content),
+      messageId: `<${due.id}.${due.createdAt.getTime()}@${new URL(mail.origin).hostname}>`,
+      unsubscribe,
+    }
+  })
+}
+
+function contentOf(
+  {
+    mail,
+    seal,
+    settings,
+    describe,
+  }: Pick<Composing, 'mail' | 'seal' | 'describe'> & { settings: Partial<PublicSettings> },
+  { content, userId, username }: DueMail,
+): MailContent | null {
+  if (content.kind === 'code') {
+    const code = seal.open(content.sealedCode, codeOwner(userId))
+    return code === null ? null : { title: t.codeTitle, text: t.codeText(username), code }
+  }
+  const { title, text, quote, path } = describe(content.notification, settings)
+  return { title, text, quote, button: { label: t.viewDetails, url: mail.origin + path } }
+}
+
+/** A test for the owner of the academy, in the language of the request. */
+export function composeTest(
+  { mail, academy: name }: { mail: MailEnv; academy: string },
+  to: string,
+): Message {
+  const academy = oneLine(name)
+  const content = { title: t.testTitle, text: t.testText(academy) }
+  const frame = { academy, why: t.whyTest }
+  return {
+    to,
+    from: { name: mail.from.name ?? academy, address: mail.from.address },
+    subject: content.title,
+    html: mailHtml(frame, content),
+    text: mailText(frame, content),
+    messageId: `<test.${Date.now()}@${new URL(mail.origin).hostname}>`,
+  }
+}
+
+/** Removes line breaks, which would begin a new header. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -1,0 +1,208 @@
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { notifications } from '../../../academy/tables.ts'
+import type { Notification } from '../../../registry/notifications.schema.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { MAIL_TOPICS, type MailTopic } from '../../mail.schema.ts'
+import { users } from '../../tables.ts'
+import { emailVerifications, mails, userEmails } from '../../tables/mails.ts'
+
+/** How long an attempt may take. Afterwards another instance may claim the mail, because the first one is dead. */
+const CLAIM_SECONDS = 300
+/** Mails that could not be sent for this long are given up. */
+const KEPT_DAYS = 3
+/** Mails that an address must refuse in a row before we stop sending to it. */
+const MAX_BOUNCES = 3
+/** The share of the daily limit for mails that users can turn off. The rest is for codes and security. */
+const OPTIONAL_SHARE = 0.9
+
+const isUnsent = isNotNull(mails.nextTryAt)
+
+type NewMail = {
+  key: string
+  userId: string
+  topic: MailTopic
+  address: string
+  notificationId?: number | undefined
+  expiresAt?: Date
+}
+
+/** Adds a mail to an address that is not the user's verified one. Returns its ID. */
+export async function addMail(tx: Tx, mail: NewMail): Promise<number> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, priority: MAIL_TOPICS.indexOf(mail.topic), nextTryAt: sql`now()` })
+    .returning({ id: mails.id })
+  if (!row) throw new Error('The mail was not inserted')
+  return row.id
+}
+
+/** Removes the unsent mails with codes for this user, because a new code replaces them. */
+export async function removeUnsentCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.userId, userId), eq(mails.topic, 'code'), isUnsent))
+}
+
+export type ClaimedMail = { id: number; tries: number; createdAt: Date }
+
+/**
+ * Claims the most urgent mail that is due, or the mail with this ID if it is due, and counts an attempt. Returns null
+ * if there is none, or the daily limit is reached.
+ */
+export async function claimMail(
+  db: Db,
+  { dailyLimit, id }: { dailyLimit: number | null; id?: number },
+): Promise<ClaimedMail | null> {
+  const sent = dailyLimit === null ? 0 : await countSentToday(db)
+  if (dailyLimit !== null && sent >= dailyLimit) return null
+  const isOptionalPaused = dailyLimit !== null && sent >= Math.floor(dailyLimit * OPTIONAL_SHARE)
+  const [row] = await db
+    .update(mails)
+    .set({
+      tries: sql`${mails.tries} + 1`,
+      nextTryAt: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+    })
+    .where(
+      eq(
+        mails.id,
+        sql`(select id from ${mails} where next_try_at <= now()
+          ${id === undefined ? sql`` : sql`and id = ${id}`}
+          ${isOptionalPaused ? sql`and priority < ${MAIL_TOPICS.indexOf('payments')}` : sql``}
+          order by priority, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning({ id: mails.id, tries: mails.tries, createdAt: mails.createdAt })
+  return row ?? null
+}
+
+async function countSentToday(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ sent: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(gt(mails.sentAt, sql`now() - interval '1 day'`))
+  return row?.sent ?? 0
+}
+
+export type DueMail = {
+  id: number
+  userId: string
+  username: string
+  language: (typeof users.$inferSelect)['language']
+  topic: MailTopic
+  to: string
+  createdAt: Date
+  content:
+    | { kind: 'code'; sealedCode: string; expiresAt: Date }
+    | { kind: 'notification'; notification: Pick<Notification, 'kind' | 'data'> }
+}
+
+/** Returns a claimed mail with its recipient, or the reason why it should not be sent any more. */
+export async function readMail(db: Db, id: number): Promise<DueMail | { outdated: string }> {
+  const [row] = await db
+    .select({
+      mail: mails,
+      user: { username: users.username, language: users.language, blockedAt: users.blockedAt },
+      verified: userEmails,
+      code: emailVerifications,
+      notification: { kind: notifications.kind, data: notifications.data, readAt: notifications.readAt },
+      isExpired: sql<boolean>`coalesce(${mails.expiresAt} <= now(), false)`,
+      isTooOld: sql<boolean>`${mails.createdAt} < now() - make_interval(days => ${KEPT_DAYS})`,
+    })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .leftJoin(userEmails, eq(userEmails.userId, mails.userId))
+    .leftJoin(emailVerifications, eq(emailVerifications.userId, mails.userId))
+    .leftJoin(notifications, eq(notifications.id, mails.notificationId))
+    .where(eq(mails.id, id))
+  if (!row) return { outdated: 'deleted' }
+  const { mail, user, verified, code, notification } = row
+  const { userId, topic, createdAt } = mail
+  const isOptional = topic !== 'code' && topic !== 'security'
+  if (row.isExpired) return { outdated: 'expired' }
+  if (row.isTooOld) return { outdated: 'too_old' }
+  if (isOptional && user.blockedAt) return { outdated: 'blocked' }
+  if (isOptional && verified?.mutedTopics.includes(topic)) return { outdated: 'turned_off' }
+  const to = mail.address ?? (verified?.pausedAt ? null : verified?.email)
+  if (!to) return { outdated: 'no_address' }
+  const common = { id, userId, ...user, topic, to, createdAt }
+  if (topic === 'code') {
+    if (!code || code.email !== to) return { outdated: 'replaced' }
+    const { sealedCode, expiresAt } = code
+    return { ...common, content: { kind: 'code', sealedCode, expiresAt } }
+  }
+  if (!notification) return { outdated: 'deleted' }
+  // A thief of the account could read the notification, so security mails are always sent.
+  if (isOptional && notification.readAt) return { outdated: 'read' }
+  const { kind, data } = notification
+  return { ...common, content: { kind: 'notification', notification: { kind, data } as Notification } }
+}
+
+/** Nobody else has changed the mail since it was claimed. */
+const isClaimed = ({ id, tries }: ClaimedMail) => and(eq(mails.id, id), eq(mails.tries, tries), isUnsent)
+
+/** Records that the server accepted a mail. */
+export async function settleSent(db: Db, claimed: ClaimedMail, to: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sentAt: sql`now()`, nextTryAt: null, outcome: null })
+    .where(isClaimed(claimed))
+  await db
+    .update(userEmails)
+    .set({ bounces: 0 })
+    .where(and(eq(userEmails.email, to), gt(userEmails.bounces, 0)))
+}
+
+/** Records that a mail will never be sent. */
+export async function giveUpMail(db: Db, claimed: ClaimedMail, outcome: string): Promise<void> {
+  await db.update(mails).set({ nextTryAt: null, outcome }).where(isClaimed(claimed))
+}
+
+/** Counts a refusal of an address. After several in a row, we stop sending to it. */
+export async function countBounce(db: Db, to: string): Promise<void> {
+  await db
+    .update(userEmails)
+    .set({
+      bounces: sql`${userEmails.bounces} + 1`,
+      pausedAt: sql`case when ${userEmails.bounces} + 1 >= ${MAX_BOUNCES} then coalesce(${userEmails.pausedAt}, now()) end`,
+    })
+    .where(eq(userEmails.email, to))
+}
+
+/** Tries a mail again after a delay, but no later than three days after it was added. */
+export async function retryMail(
+  db: Db,
+  claimed: ClaimedMail,
+  { seconds, outcome }: { seconds: number; outcome: string },
+): Promise<void> {
+  const last = sql`${mails.createdAt} + make_interval(days => ${KEPT_DAYS})`
+  await db
+    .update(mails)
+    .set({
+      nextTryAt: sql`case when now() < ${last} then least(now() + make_interval(secs => ${seconds}), ${last}) end`,
+      outcome,
+    })
+    .where(isClaimed(claimed))
+}
+
+/** Delays all due mails except codes, because the server accepts none at the moment. */
+export async function pauseOutbox(db: Db, seconds: number): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${seconds})`
+  await db
+    .update(mails)
+    .set({ nextTryAt: until })
+    .where(and(lt(mails.nextTryAt, until), ne(mails.topic, 'code')))
+}
+
+/** Returns why the last attempts failed, if the server accepts no mails at the moment. */
+export async function findServerTrouble(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ outcome: mails.outcome })
+    .from(mails)
+    .where(and(isUnsent, sql`${mails.outcome} like 'server %'`))
+    .orderBy(mails.priority, mails.id)
+    .limit(1)
+  return row?.outcome?.slice('server '.length) ?? null
+}
+
+/** Deletes mails after 30 days. Until then they explain what was sent. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '30 days'`))
+}

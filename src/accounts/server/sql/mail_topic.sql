@@ -1,0 +1,12 @@
+-- The topic of the mails about a kind of notification. Null if we send none.
+CREATE OR REPLACE FUNCTION mail_topic(kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN kind IN ('password_reset', 'password_changed', 'new_device', 'second_factor_on', 'second_factor_off', 'recovery_codes_made',
+      'recovery_code_used', 'token_made', 'email_changed', 'accounts_merged', 'role_given', 'duties_changed') THEN 'security'
+    WHEN kind IN ('payment_approved', 'payment_rejected', 'payment_short', 'payment_revoked', 'payment_refunded', 'access_given',
+      'access_ended', 'membership_ending', 'part_due') THEN 'payments'
+    WHEN kind IN ('certificate_issued', 'certificate_revoked', 'comment_answered', 'comment_replied', 'answer_accepted',
+      'review_answered', 'challenge_decided', 'work_marked', 'work_returned', 'class_moved') THEN 'learning'
+    WHEN kind = 'announcement' THEN 'announcements'
+  END
+$$;

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { notifications } from '../../academy/tables.ts'
+import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
+import { MAIL_TOPICS, OPTIONAL_TOPICS } from '../mail.schema.ts'
+import { users } from '../tables.ts'
+
+const userId = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Verified email addresses. No two accounts have the same one. */
+export const userEmails = pgTable(
+  'user_emails',
+  {
+    userId: userId(),
+    email: text('email').notNull(),
+    verifiedAt: moment('verified_at').notNull().defaultNow(),
+    /** The topics that the user turned off. */
+    mutedTopics: text('muted_topics', { enum: OPTIONAL_TOPICS }).array().notNull().default([]),
+    /** Mails in a row that the mail server refused to deliver to this address. */
+    bounces: integer('bounces').notNull().default(0),
+    /** When we stopped sending to the address, because it refused several mails. */
+    pausedAt: moment('paused_at'),
+  },
+  (t) => [
+    uniqueIndex('user_emails_email').on(sql`lower(${t.email})`),
+    check('user_emails_topics', sql`${t.mutedTopics} <@ array['payments', 'learning', 'announcements']`),
+  ],
+)
+
+/** Addresses that wait for their code. The code is encrypted with a key that is not in the database. */
+export const emailVerifications = pgTable('email_verifications', {
+  userId: userId(),
+  email: text('email').notNull(),
+  sealedCode: text('sealed_code').notNull(),
+  /** Wrong codes. */
+  tries: integer('tries').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/**
+ * Sent and unsent mails, one row for each user and message. Rows are inserted in the transaction of the event, by
+ * the trigger `enqueue_mails` for notifications. The text is written when the mail is sent.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Names the message, so that no one receives it twice. */
+    key: text('key').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic', { enum: MAIL_TOPICS }).notNull(),
+    /** The place of the topic in `MAIL_TOPICS`. */
+    priority: smallint('priority').notNull(),
+    /** Null if the mail is not about a notification, or the notification was deleted. */
+    notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    /** The recipient, if it is not the user's verified address. */
+    address: text('address'),
+    createdAt: createdAt(),
+    /** The mail is useless after this time. */
+    expiresAt: moment('expires_at'),
+    /** Also the end of the current attempt's claim. Null when the mail is sent or given up. */
+    nextTryAt: moment('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at'),
+    /** Why the last attempt failed, or why the mail was not sent. */
+    outcome: text('outcome'),
+  },
+  (t) => [
+    index('mails_unsent')
+      .on(t.priority, t.id)
+      .where(sql`${t.nextTryAt} is not null`),
+    index('mails_sent')
+      .on(t.sentAt)
+      .where(sql`${t.sentAt} is not null`),
+    index('mails_user').on(t.userId),
+    index('mails_notification').on(t.notificationId),
+    index('mails_created').on(t.createdAt),
+    check('mails_topic', sql`${t.topic} in ('code', 'security', 'payments', 'learning', 'announcements')`),
+    check('mails_done', sql`${t.nextTryAt} is null or ${t.sentAt} is null`),
+  ],
+)
