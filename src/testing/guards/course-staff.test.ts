@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiContract } from '../../contract.ts'
+import type { Video } from '../../media/videos.schema.ts'
 import { canBeIn, DUTY_NAMES } from '../../platform/enumerations.ts'
 import type { Client } from '../app.ts'
 import { listen, outcome, overTrpc } from './ask.ts'
@@ -146,10 +147,32 @@ test('lists for staff of a course contain only this course', async () => {
     })
   expect(await data('students.list')).toMatchObject({ items: [], total: 0 })
   expect(await data('students.list', { search: 'member' })).toMatchObject({ items: [], total: 0 })
+  const { open, failed } = scene.things
+  expect(await data('videos.list', { fileIds: [open.file, failed] })).toEqual([])
+  expect((await teacher.post(`/api/videos/${failed}/restart`)).status).toBe(404)
   const courses = (await data('courses.list', { editable: true })) as { items: { id: number }[] }
   expect(courses.items.map(({ id }) => id)).toEqual([own])
   const found = (await data('courses.list', { editable: true, search: 'course' })) as typeof courses
   expect(found.items.map(({ id }) => id)).toEqual([own])
+})
+
+test('staff of a course see and restart the videos that they uploaded, and those of its lessons', async () => {
+  const { open, failed } = scene.things
+  const { sql, app } = scene
+  const seen = async () =>
+    ((await dataOf(teacher, 'videos.list', { fileIds: [open.file, failed] })) as Video[]).map(
+      ({ fileId }) => fileId,
+    )
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from users where username = 'teacher'`
+  const [before] = await sql`select uploaded_by from files where id = ${failed}`
+  await sql`update files set uploaded_by = ${id} where id = ${failed}`
+  expect(await seen()).toEqual([failed])
+  expect((await teacher.post(`/api/videos/${failed}/restart`)).status).toBe(204)
+  await sql`update files set uploaded_by = ${before?.['uploaded_by'] as string | null} where id = ${failed}`
+  expect(await seen()).toEqual([])
+  const lesson = await app.rows.lesson(own, { videoFileId: open.file })
+  expect(await seen()).toEqual([open.file])
+  await sql`delete from lessons where id = ${lesson.id}`
 })
 
 test('staff see the draft of their course, and students do not', async () => {

@@ -3,7 +3,7 @@ import { video, videoInput, videosInput } from '../../videos.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { restartVideo } from './video-queue.ts'
 import { publishVideoState } from './video-worker.ts'
-import { listUnfinishedVideos, listVideos, videoNews } from './videos.ts'
+import { listUnfinishedVideos, listVideos, refuseVideoOfOthers, videoNews } from './videos.ts'
 import { mediaErrors } from '../../errors.ts'
 
 export const videosRouter = router({
@@ -11,7 +11,7 @@ export const videosRouter = router({
     .meta({ summary: 'Get uploaded videos by their file IDs' })
     .input(videosInput)
     .output(z.array(video))
-    .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds)),
+    .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.fileIds)),
   unfinished: staff(['courses', 'catalogue'])
     .meta({ summary: 'List the videos that are not processed yet' })
     .output(z.array(video))
@@ -24,6 +24,7 @@ export const videosRouter = router({
     .input(videoInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
+      await refuseVideoOfOthers(ctx.db, ctx.user, input.fileId)
       await restartVideo(ctx.db, input.fileId)
       await publishVideoState(ctx, input.fileId, 'queued')
     }),
