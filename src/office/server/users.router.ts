@@ -207,6 +207,7 @@ export const usersRouter = router({
     .meta({
       summary: 'Block or unblock a user',
       sessionOnly: true,
+      confirms: true,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         accountsErrors.OWN_BLOCK,

@@ -646,7 +646,7 @@ export const expectations = {
   'students.plan': [to(admins(), ({ ids }) => ({ kind: 'block', userIds: [ids.other] }))],
   'students.act': [to(proven(), ({ ids }) => ({ kind: 'block', userIds: [ids.other] }))],
   'students.actions': [to(admins())],
-  'students.undo': [to(admins(), ({ bulkAction }) => ({ id: bulkAction }))],
+  'students.undo': [to(proven(), ({ bulkAction }) => ({ id: bulkAction }))],
 
   'staffNotes.list': [to(admins(), ({ ids }) => ({ id: ids.other }))],
   'staffNotes.create': [to(admins(), ({ ids }) => ({ id: ids.other, body: 'Calls on Sundays' }))],
@@ -848,8 +848,8 @@ export const expectations = {
     })),
   ],
   'users.setBlocked': [
-    to(admins(), ({ ids }) => ({ id: ids.other, blocked: true })),
-    seen(admins({ admin: 403, preview: 403, unproven: 403, owner: 409 }), ({ ids }) => ({
+    to(proven(), ({ ids }) => ({ id: ids.other, blocked: true })),
+    seen(proven({ admin: 403, preview: 403, owner: 409 }), ({ ids }) => ({
       id: ids.owner,
       blocked: true,
     })),

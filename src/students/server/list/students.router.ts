@@ -70,6 +70,7 @@ export const studentsRouter = router({
     .meta({
       summary: 'Undo an action on many students',
       sessionOnly: true,
+      confirms: true,
       refuses: [
         studentsErrors.BULK_ACTION_NOT_FOUND,
         studentsErrors.BATCH_NOT_FOUND,
