@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAdminArguments, runAdminCommand } from '../../../accounts/server/admin-command.ts'
+import { insertResetLink } from '../../../accounts/server/passwords/password-resets.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { sweepAcademy } from '../../../sweep.ts'
@@ -188,6 +190,29 @@ test('an account that someone created, promoted or took over can neither ask nor
   expect((await open(ravi)).map(({ canConfirm }) => canConfirm)).toEqual([false])
   expect((await open(owner)).map(({ canConfirm }) => canConfirm)).toEqual([true])
   expect(await upi()).toBe('school@okbank')
+})
+
+test('the seven days start with the use of a link from another person, not with its creation', async () => {
+  const helped = await world.user({ role: 'admin' })
+  await world.db.execute(
+    sql`update users set admin_since = now() - interval '1 year' where id = ${helped.id}`,
+  )
+  await ask(asha, 'new@okbank')
+  // The link is older than the audit log shows.
+  const link = (issuerId: string) =>
+    transact(world.db, (tx) => insertResetLink(tx, { userId: helped.id, issuerId, origin: '' }))
+  const use = async ({ url }: { url: string }) => {
+    const token = url.split('#')[1] ?? ''
+    await world.as(null).auth.resetPassword({ token, password: 'read by lamplight' })
+    await world.signIn(helped)
+  }
+  const canConfirm = async () => (await open(world.as(helped))).map((change) => change.canConfirm)
+  await use(await link(helped.id))
+  expect(await canConfirm()).toEqual([true])
+  await use(await link(people.owner.id))
+  expect(await canConfirm()).toEqual([false])
+  const confirmed = world.as(helped).payeeChanges.confirm({ ids: await idsOf(owner) })
+  expect(await codeOf(confirmed)).toBe('SECOND_PERSON_TOO_NEW')
 })
 
 test('a single administrator can’t turn it on, and an operator can turn it off', async () => {

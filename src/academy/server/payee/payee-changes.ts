@@ -29,7 +29,8 @@ const isTrusted = and(
   sql`not exists (
     select from ${auditLog} a where a.subject_kind = 'user' and a.subject_id = ${users.id}::text
       and a.created_at > now() - ${WAITS}
-      and a.action in ('user.created', 'user.role', 'user.unblocked', 'user.reset_link', 'user.second_factor_reset'))`,
+      and (a.action in ('user.created', 'user.role', 'user.unblocked', 'user.reset_link', 'user.second_factor_reset')
+        or a.action = 'user.password_reset' and a.data ->> 'issuer' is distinct from a.data ->> 'username'))`,
 )
 
 /** A change lasts only as long as its author stays an administrator. */
