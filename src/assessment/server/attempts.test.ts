@@ -221,7 +221,11 @@ test('staff preview a quiz without its keys, and start no attempt', async () => 
 })
 
 test('marking long answers lets other requests run in between', async () => {
-  const gaps = Array.from({ length: 2 }, () => ({ kind: 'text' as const, accepted: ['é'], ignoresCase: true }))
+  const gaps = Array.from({ length: 2 }, () => ({
+    kind: 'text' as const,
+    accepted: ['é'],
+    ignoresCase: true,
+  }))
   const text = gaps.map((_gap, index) => `[[${index + 1}]]`).join(' ')
   const question = { text, solution: { kind: 'fillIn' as const, gaps, partial: true } }
   const { id, courseId } = await addQuiz(
