@@ -167,7 +167,7 @@ test("a student's cached response equals the uncached one, after every change", 
     'a course': () => write(head, 'PATCH', `/api/courses/${courseId}`, { title: 'Kept on' }),
     'a draft': () => write(head, 'PATCH', `/api/courses/${courseId}`, { isPublished: false }),
     'no enrolment': () => run(`delete from enrollments where user_id = ${me}`),
-    'a truncated table': () => run(`truncate notifications`),
+    'a truncated table': () => run(`truncate notifications cascade`),
     'another role': () => run(`update users set role = 'admin' where username = 'asha'`),
     'news meanwhile': () =>
       run(`insert into notifications (user_id, kind, data)
