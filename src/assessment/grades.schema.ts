@@ -13,7 +13,7 @@ const test = z.object({
   weight: z.number().int(),
 })
 
-/** A grade of a student in a test. `percent` is between 0 and 100. */
+/** A student's grade in a quiz or an assignment. `percent` is between 0 and 100. */
 const grade = z.object({ grade: z.number(), maxGrade: z.number(), percent: z.number() })
 
 /** The grade book of a course: a page of its students with their grades, in the order of the tests. */

@@ -61,9 +61,9 @@ export interface DemoCourse {
 export interface DemoEnrollment {
   course: string
   daysAgo: number
-  /** The orders of the completed lessons. */
+  /** The positions of the completed lessons in the course. */
   done?: readonly number[]
-  /** A partly watched lesson: its order, and the share of its length that was watched. */
+  /** A partly watched lesson: its position, and the share of its length that was watched. */
   current?: { lesson: number; share: number }
   likes?: readonly number[]
   shares?: readonly number[]

@@ -6,7 +6,7 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 export const BULK_UNDO_DAYS = 7
 /** The most students in one action. */
 export const MAX_BULK = 10_000
-/** The days within which access ends soon, and for which a student was not seen. */
+/** In days: access that ends within this time ends soon; a student without a visit for this time is absent. */
 export const SOON_DAYS = 14
 /** Counts stop at this number. */
 export const MAX_COUNTED = 10_000

@@ -64,4 +64,4 @@ export const classCalendar = 'Calendar of live classes'
 export const parents = 'Parents'
 export const email = 'Email'
 export const emailHint =
-  'Optional. We send news about your payments and courses there, and warn you if your sign-in changes.'
+  'Optional. We email you news about your payments and courses, and warn you if your sign-in changes.'

@@ -61,4 +61,5 @@ export const signedOut = 'साइन आउट हुआ'
 export const classCalendar = 'लाइव क्लासों का कैलेंडर'
 export const parents = 'अभिभावक'
 export const email = 'ईमेल'
-export const emailHint = 'ज़रूरी नहीं। वहाँ हम आपके पेमेंट और कोर्स की ख़बरें भेजते हैं, और आपका साइन-इन बदले तो बताते हैं।'
+export const emailHint =
+  'ज़रूरी नहीं। हम ईमेल से आपके पेमेंट और कोर्स की ख़बरें भेजते हैं, और आपका साइन-इन बदलने पर आपको बताते हैं।'

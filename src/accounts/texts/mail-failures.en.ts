@@ -8,10 +8,10 @@ export const timeout =
 export const certificate =
   'The certificate of the mail server is not valid for this host name. Use the host name that your provider gives.'
 export const encryption =
-  'The connection could not be encrypted. Use smtps:// for port 465, and smtp:// for port 587.'
+  'We couldn’t encrypt the connection. Use smtps:// for port 465, and smtp:// for port 587.'
 export const lost = 'The mail server ended the connection. Try again.'
 export const busy = 'The mail server is busy or limits our emails at the moment. Try again later.'
 export const sender =
   'The mail server does not accept MAIL_FROM as the sender. Use an address that belongs to your account there.'
 export const recipient = 'The mail server does not accept the recipient. Check the address.'
-export const message = 'The mail server rejected the content of the email.'
+export const message = 'The mail server rejected the content of the email. Ask your provider for the reason.'

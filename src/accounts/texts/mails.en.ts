@@ -2,7 +2,7 @@ export const viewDetails = 'View details'
 export const why = (username: string, academy: string) =>
   `You get this email because the account ${username} at ${academy} has this address.`
 export const whyAlways = (username: string, academy: string) =>
-  `This email is about the security of the account ${username} at ${academy}, so it can’t be turned off.`
+  `This email is about the security of the account ${username} at ${academy}, so you can’t turn it off.`
 export const whyTest = 'An administrator of the academy sent this test from the settings.'
 export const stopThese = 'Stop emails like this one'
 export const codeTitle = 'Confirm your email address'
@@ -13,10 +13,10 @@ export const testText = (academy: string) => `${academy} can send emails.`
 export const stopPayments = 'Stop emails about payments?'
 export const stopLearning = 'Stop emails about your learning?'
 export const stopAnnouncements = 'Stop emails about announcements?'
-export const stopHint = 'You still find everything under the bell in your academy.'
+export const stopHint = 'You can still read everything under the bell in your academy.'
 export const stop = 'Stop these emails'
 export const stopped = 'We stopped these emails'
 export const stoppedHint = 'You can turn them on again on your account page.'
 export const toAccount = 'Go to my account'
 export const linkInvalid = 'This link doesn’t work'
-export const linkInvalidHint = 'Sign in, and choose your emails on your account page.'
+export const linkInvalidHint = 'Sign in, and choose on your account page which emails you get.'

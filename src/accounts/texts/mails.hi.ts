@@ -1,22 +1,22 @@
 export const viewDetails = 'विवरण देखें'
 export const why = (username: string, academy: string) =>
-  `आपको यह ईमेल इसलिए मिला क्योंकि ${academy} में खाते ${username} का पता यही है।`
+  `आपको यह ईमेल इसलिए मिला क्योंकि ${academy} में खाते ${username} का ईमेल पता यही है।`
 export const whyAlways = (username: string, academy: string) =>
-  `यह ईमेल ${academy} में खाते ${username} की सुरक्षा के बारे में है, इसलिए इसे बंद नहीं किया जा सकता।`
+  `यह ईमेल ${academy} में खाते ${username} की सुरक्षा के बारे में है, इसलिए आप इसे बंद नहीं कर सकते।`
 export const whyTest = 'अकादमी के एक एडमिन ने सेटिंग से यह टेस्ट भेजा।'
 export const stopThese = 'ऐसे ईमेल बंद करें'
-export const codeTitle = 'अपना ईमेल पता पक्का करें'
+export const codeTitle = 'अपने ईमेल पते की पुष्टि करें'
 export const codeText = (username: string) =>
-  `यह कोड ${username} के खाते के पेज पर डालें। यह 15 मिनट तक काम करेगा। अगर आपने कोड नहीं माँगा, तो इस ईमेल को छोड़ दें।`
+  `यह कोड ${username} के खाते के पेज पर डालें। यह 15 मिनट तक काम करेगा। अगर आपने कोड नहीं माँगा, तो इस ईमेल पर ध्यान न दें।`
 export const testTitle = 'टेस्ट मैसेज'
 export const testText = (academy: string) => `${academy} ईमेल भेज सकती है।`
 export const stopPayments = 'पेमेंट के ईमेल बंद करें?'
 export const stopLearning = 'पढ़ाई के ईमेल बंद करें?'
-export const stopAnnouncements = 'घोषणाओं के ईमेल बंद करें?'
-export const stopHint = 'अकादमी में घंटी के नीचे आपको सब कुछ मिलता रहेगा।'
+export const stopAnnouncements = 'अकादमी की सूचनाओं के ईमेल बंद करें?'
+export const stopHint = 'आप अकादमी की घंटी में सब कुछ पढ़ सकते हैं।'
 export const stop = 'ये ईमेल बंद करें'
 export const stopped = 'हमने ये ईमेल बंद कर दिए'
 export const stoppedHint = 'आप इन्हें अपने खाते के पेज पर फिर से चालू कर सकते हैं।'
 export const toAccount = 'मेरे खाते पर जाएँ'
 export const linkInvalid = 'यह लिंक काम नहीं करता'
-export const linkInvalidHint = 'साइन इन करें, और अपने खाते के पेज पर ईमेल चुनें।'
+export const linkInvalidHint = 'साइन इन करें, और अपने खाते के पेज पर चुनें कि आपको कौन से ईमेल चाहिए।'

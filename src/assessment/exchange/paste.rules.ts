@@ -229,7 +229,7 @@ function partsOf(lines: readonly Line[]): Parts {
 }
 
 export interface PastedQuestion extends Draft {
-  /** Its lines, which can stay in the box. */
+  /** The pasted lines of the question, which can stay in the text field. */
   source: string
 }
 

@@ -1,4 +1,4 @@
-/** A line of a pasted text. `text` is without signs that no one sees, and without the headers of chats. */
+/** A line of a pasted text. `text` contains no invisible characters and no headers of chat messages. */
 export interface Line {
   /** From 1. */
   number: number

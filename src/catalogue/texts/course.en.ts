@@ -29,7 +29,7 @@ export const ofContent = (duration: string) => `${duration} of content`
 export const studentsEnrolled = (students: number) => `${counted(students, 'student')} enrolled`
 export const lessonsAtYourPace = (lessonsCount: number) =>
   `${counted(lessonsCount, 'lesson')}, at your own pace`
-export const resourcesToKeep = (resources: number) => `${counted(resources, 'resource')} to keep`
+export const resourcesToKeep = (resources: number) => `${counted(resources, 'resource')} to download`
 export const askForRefund = 'Ask for a refund'
 export const planIsPending = '<title></title>: <link>payment pending approval</link>'
 export const premiumIsPending = 'Your Premium plan: <link>payment pending approval</link>'

@@ -16,7 +16,7 @@ export const alreadyCertified = 'This student already has a certificate for this
 export const certificateNameRequired = 'Enter the name for your certificate'
 export const nameNotPrintable =
   'We can’t print all letters of this name. Use the Latin alphabet or an Indian script, without emoji.'
-export const certificateReplaced = 'A newer certificate replaces this one'
+export const certificateReplaced = 'A newer certificate replaces this one. Reload the page.'
 export const certificateRevoked = 'This certificate is already revoked. Reload the page.'
 export const classNotOpen = 'You can join 15 minutes before the class starts. Try again then.'
 export const classOver = 'The class is over. Look for its recording later.'

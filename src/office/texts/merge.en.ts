@@ -57,7 +57,7 @@ export const conflicts = {
   batches: (count: number) =>
     `${counted(count, 'batch', { many: 'batches' })} in both: the student is in it once.`,
   reviews: (count: number) =>
-    `${counted(count, 'course')} reviewed in both: the newer review stays, or the hidden one. The other one is deleted.`,
+    `${counted(count, 'course')} reviewed in both: a hidden review stays, otherwise the newer one. The other one is deleted.`,
   likes: (count: number) => `${counted(count, 'lesson')} liked in both: they count one like.`,
 }
 export const cannotMerge = 'You can’t merge these accounts yet'

@@ -97,7 +97,7 @@ describe('a rejection', () => {
     const second = await call.payments.resubmit({ ...again, id: first.id })
     expect(second).toMatchObject({ status: 'pending', amountDue: 1000, courseId: course.id })
     expect(await messageOf(call.payments.resubmit({ ...again, id: first.id }))).toContain(
-      'already submitted this payment again',
+      'already resubmitted this payment',
     )
     expect(await messageOf(call.payments.resubmit({ ...again, id: second.id }))).toContain('is pending')
     await admin.payments.decide({ id: second.id, status: 'rejected', reason: null })

@@ -123,7 +123,7 @@ export const proofOf = (username: string) => `Proof of payment of ${username}`
 export const amountOfDue = (amount: string, due: string) => `${amount} of ${due} due`
 export const closeProof = 'Close proof'
 export const clickCloses = 'Click or press Escape to close'
-export const proofFailed = 'We couldn’t load the proof. Close it and try again.'
+export const proofFailed = 'We couldn’t load the screenshot. Close it and try again.'
 export const approve = 'Approve'
 export const approveCount = (count: number) => `Approve ${count}`
 export const reject = 'Reject'

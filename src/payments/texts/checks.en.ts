@@ -25,7 +25,7 @@ export const amountDecimals = 'The amount can have at most two decimals'
 export const transactionIdRequired = 'Transaction ID is required'
 export const transactionIdNotStorable = 'The transaction ID contains characters that are not allowed'
 export const screenshotRequired = 'A screenshot of the payment is required'
-export const seatsMustBeNumber = 'The number of seats must be a number'
+export const seatsMustBeNumber = 'Enter the number of seats in digits, for example 5'
 export const seatsWholeNumber = 'Enter a whole number of seats'
 export const seatsAtLeast = (least: number) => `Order at least ${least} seats`
 export const seatsAtMost = (most: number) => `You can order at most ${most} seats at a time`
@@ -39,7 +39,8 @@ export const monthFormat = 'Enter the month in this format: 2026-11'
 export const priceMustBeText = 'Price must be text such as ₹2,999'
 export const priceAboveZero = 'Enter a price above zero such as ₹499 or ₹2,999'
 export const chooseCourses = 'Choose a course, or all of them'
-export const planCourses = (most: number) => `A plan can have at most ${most} courses, or all of them`
+export const planCourses = (most: number) =>
+  `A plan can have at most ${most} courses, or all courses of the academy`
 export const isVisibleTrueOrFalse = 'isVisible must be true or false'
 export const forSeatsTrueOrFalse = 'forSeats must be true or false'
 export const positionMustBeNumber = 'The position must be a number'

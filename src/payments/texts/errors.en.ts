@@ -39,7 +39,8 @@ export const tooManyCorrections =
   'You have corrected this transaction ID five times. Ask the academy for help.'
 export const resubmissionApproved = 'This payment is approved. Don’t submit it again.'
 export const resubmissionPending = 'This payment is pending. Wait for a decision.'
-export const resubmissionRepeated = 'You have already submitted this payment again.'
+export const resubmissionRepeated =
+  'You have already resubmitted this payment. Reload the page to see its status.'
 export const courseWithdrawn = 'This course is no longer offered. Choose another course.'
 export const courseFreeNow = 'This course is free now. Enrol in it without paying.'
 export const screenshotNotPicture = 'The screenshot must be a PNG, JPEG or WebP picture'

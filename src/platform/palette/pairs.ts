@@ -20,7 +20,7 @@ const SURFACES = {
   hoveredPage: ({ ink, page }) => layerOver(ink, page, 0.1),
   hoveredSurface: ({ ink, surface }) => layerOver(ink, surface, 0.1),
   hoveredRaised: ({ ink, raised }) => layerOver(ink, raised, 0.1),
-  // The strongest point of the light behind a hero, selected text, and the light behind the icon of an empty list.
+  // Three backgrounds: the brightest point behind a hero, selected text, and the light behind an empty list's icon.
   hero: ({ glow, page }) => layerOver(glow, page, 0.26),
   selection: ({ glow, surface }) => layerOver(glow, surface, 0.45),
   emptyIcon: ({ amber, page }) => layerOver(amber, page, 0.45),

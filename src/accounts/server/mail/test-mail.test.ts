@@ -54,7 +54,7 @@ test('an unknown host, a closed port, and a port without encryption', async () =
   await server.stop()
   expect(await tryServer(server.url)).toContain('refuses connections')
   await server.start()
-  expect(await tryServer(`smtps://127.0.0.1:${server.port}`)).toContain('could not be encrypted')
+  expect(await tryServer(`smtps://127.0.0.1:${server.port}`)).toContain('encrypt the connection')
 })
 
 test('a certificate that nobody has signed', async () => {

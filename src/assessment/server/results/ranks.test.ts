@@ -125,7 +125,7 @@ test('a student objects to a key once, in time, and is notified of the decision'
     admin.quizResults.decide({ challengeId: open[index]?.id ?? 0, decision, reply: 'We looked at it' })
   await decide(0, 'accepted')
   await decide(2, 'rejected')
-  // Accepting included the objection of the other student to the same question.
+  // Accepting one objection also accepted the other student's objection to the same question.
   await expect(decide(1, 'rejected')).rejects.toMatchObject({ code: 'CONFLICT' })
   const told = await world.db.select().from(notifications).where(eq(notifications.userId, ravi.user.id))
   expect(told.map(({ kind, data }) => [kind, (data as { accepted: boolean }).accepted])).toEqual([

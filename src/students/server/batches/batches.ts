@@ -49,7 +49,7 @@ const publicBatch = ({ pricePaise, ...row }: Row): Batch => ({
   price: pricePaise === null ? null : formatPaise(pricePaise),
 })
 
-/** Returns the batches, latest first. Staff see their own batches, and those whose courses are all theirs. */
+/** Returns the batches, latest first. Staff see their assigned batches, and batches with only their courses. */
 export async function listBatches(
   db: Db,
   viewer: Actor,

@@ -39,7 +39,7 @@ const columns = {
   hasPasswords: sql<boolean>`(${studentImports.state} = 'done' and ${studentImports.sealedSeed} is not null)`,
 }
 
-/** Returns the imports that began in the last days, latest first, without those that were only looked at. */
+/** Returns recent imports, latest first, without those that were only checked. */
 export const listImports = (db: Db): Promise<StudentImport[]> =>
   db
     .select(columns)

@@ -131,7 +131,7 @@ async function listBatchIds(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Returns the students of rows with this result whom undoing changes. */
+/** Returns the students that undoing the import changes, from the rows with this result. */
 async function listStudents(tx: Tx, id: number, result: 'new' | 'existing'): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ userId: studentImportRows.userId })
