@@ -1,12 +1,8 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Video, VideoNews } from '../../videos.schema.ts'
 import { watchSession } from '../../../accounts/server/sessions/session-watch.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { coursesOf } from '../../../platform/duties.policy.ts'
-import { EDITING } from '../../../platform/policy.ts'
-import type { User } from '../../../platform/user.schema.ts'
-import { mediaErrors } from '../../errors.ts'
 import { files, videos } from '../../tables.ts'
 import { posterUrl, videoUrl } from '../files/addresses.ts'
 import { describeFailure } from './video-failures.ts'
@@ -35,29 +31,9 @@ async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
   }))
 }
 
-/**
- * SQL condition: the user edits a lesson with this video, or uploaded it. Undefined for users who edit all courses.
- */
-function isEditedBy(user: User): SQL | undefined {
-  const own = coursesOf(user, EDITING)
-  if (own === 'all') return undefined
-  return sql`exists (
-    select from ${files} f where f.id = ${videos.fileId} and (f.uploaded_by = ${user.id} or exists (
-      select from lessons l where l.video_file_id = f.id and l.course_id = any(${`{${own.join(',')}}`}::int[]))))`
-}
-
-/** Returns the uploaded videos with these IDs that the user edits; ignores others. */
-export const listVideos = (db: Db, viewer: User, fileIds: readonly string[]) =>
-  select(db, and(inArray(videos.fileId, [...fileIds]), isEditedBy(viewer)))
-
-/** Throws 404 if the video does not exist, or the user does not edit it. */
-export async function refuseVideoOfOthers(db: Db, actor: User, fileId: string): Promise<void> {
-  const [known] = await db
-    .select({ fileId: videos.fileId })
-    .from(videos)
-    .where(and(eq(videos.fileId, fileId), isEditedBy(actor)))
-  if (!known) throw mediaErrors.VIDEO_NOT_FOUND()
-}
+/** Returns the uploaded videos with these IDs that match the condition; ignores others. */
+export const listVideos = (db: Db, fileIds: readonly string[], which: SQL | undefined) =>
+  select(db, and(inArray(videos.fileId, [...fileIds]), which))
 
 /** Returns videos that are queued, being processed, or failed, for administrators. */
 export const listUnfinishedVideos = (db: Db) =>

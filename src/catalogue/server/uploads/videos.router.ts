@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { video, videoInput, videosInput } from '../../videos.schema.ts'
+import { video, videoInput, videosInput } from '../../../media/videos.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
-import { restartVideo } from './video-queue.ts'
-import { publishVideoState } from './video-worker.ts'
-import { listUnfinishedVideos, listVideos, refuseVideoOfOthers, videoNews } from './videos.ts'
-import { mediaErrors } from '../../errors.ts'
+import { restartVideo } from '../../../media/server/encoding/video-queue.ts'
+import { publishVideoState } from '../../../media/server/encoding/video-worker.ts'
+import { listUnfinishedVideos, listVideos, videoNews } from '../../../media/server/encoding/videos.ts'
+import { isOwnVideo, refuseVideoOfOthers } from './own-videos.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 
 export const videosRouter = router({
   list: staff(['courses', 'catalogue'], 'filtered')
     .meta({ summary: 'Get uploaded videos by their file IDs' })
     .input(videosInput)
     .output(z.array(video))
-    .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.fileIds)),
+    .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds, isOwnVideo(ctx.user))),
   unfinished: staff(['courses', 'catalogue'])
     .meta({ summary: 'List the videos that are not processed yet' })
     .output(z.array(video))
