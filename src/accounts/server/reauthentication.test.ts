@@ -44,6 +44,8 @@ describe('reauthentication', () => {
       'courses.update',
       'grants.create',
       'invoices.gstr1',
+      'mail.remove',
+      'mail.requestCode',
       'payeeChanges.confirm',
       'payments.exportCsv',
       'payments.ledgerCsv',

@@ -31,8 +31,8 @@ async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
   }))
 }
 
-/** Returns the uploaded videos with these IDs that match the condition; ignores others. */
-export const listVideos = (db: Db, fileIds: readonly string[], which: SQL | undefined) =>
+/** Returns the uploaded videos with these IDs that match the condition, if there is one. Ignores others. */
+export const listVideos = (db: Db, fileIds: readonly string[], which?: SQL) =>
   select(db, and(inArray(videos.fileId, [...fileIds]), which))
 
 /** Returns videos that are queued, being processed, or failed, for administrators. */
