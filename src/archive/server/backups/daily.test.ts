@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(elsewhere, { recursive: true, force: true })
   await world.close()
 })
-beforeEach(() => world.database.sql`truncate backup_state, notifications`)
+beforeEach(() => world.database.sql`truncate backup_state, notifications cascade`)
 
 const failuresOf = async ({ id }: User) =>
   (await world.database.sql`select 1 from notifications where user_id = ${id} and kind = 'backup_failed'`)
