@@ -84,11 +84,9 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.dataset['queueCard'] === String(paymentId))
-      const focused = document.activeElement
-      // When a pressed button becomes disabled, the focus moves to the page. An answered question still has the focus
-      // while it fades.
-      const isLost = focused === document.body || focused?.closest('[role=alertdialog]')
-      if (!isLost && !cards[at]?.contains(focused)) return
+      // When a pressed button becomes disabled, the focus moves to the page.
+      const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
+      if (!had) return
       if (keyed.current === cards[at]) wentOn.current = performance.now()
       focusOn(nextOf(cards, at) ?? previousOf(cards, at))
     },
