@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import {
   INTERFACE_LANGUAGES,
   interfaceLanguage,
   LANGUAGE_NAMES,
 } from '../../../platform/language/in-languages.ts'
-import { html, Html } from '../../../platform/server/html.ts'
+import { html, type Html } from '../../../platform/server/html.ts'
+import { createPlainPage } from '../../../platform/server/plain-page.ts'
 import { t } from '../../texts/parent-report.ts'
 import { PARENT_STYLE } from './parent-style.ts'
 
-/** Without spaces, which would change the hash. */
-const STYLE = new Html(`<style>${PARENT_STYLE}</style>`)
-const STYLE_HASH = createHash('sha256').update(PARENT_STYLE).digest('base64')
-
-/** The pages have no script, and load nothing. */
-export const PARENT_POLICY = `default-src 'none';style-src 'sha256-${STYLE_HASH}';form-action 'self';base-uri 'none';frame-ancestors 'none'`
+const page = createPlainPage(PARENT_STYLE)
+export const PARENT_HEADERS = page.headers
 
 export interface Frame {
   /** The path of the page. */
@@ -22,27 +18,12 @@ export interface Frame {
 }
 
 /** The title of the document names no student, because chats show it as a preview. */
-export function parentDocument({ path, academy }: Frame, content: Html): string {
-  const current = interfaceLanguage()
-  const page = html`<html lang="${current}">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width,initial-scale=1" />
-      <meta name="robots" content="noindex,nofollow" />
-      <title>${t.title(academy)}</title>
-      ${STYLE}
-    </head>
-    <body>
-      <header>
-        <b>${academy}</b>
-        <nav>
-          ${INTERFACE_LANGUAGES.filter((one) => one !== current).map((one) => html`<a href="${path}?language=${one}" lang="${one}">${LANGUAGE_NAMES[one]}</a>`)}
-        </nav>
-      </header>
-      <main>${content}</main>
-    </body>
-  </html>`
-  return `<!doctype html>${page.text}`
+export function parentDocument({ path, academy }: Frame, main: Html): string {
+  const others = INTERFACE_LANGUAGES.filter((one) => one !== interfaceLanguage())
+  const links = others.map(
+    (one) => html`<a href="${path}?language=${one}" lang="${one}">${LANGUAGE_NAMES[one]}</a>`,
+  )
+  return page.write({ title: t.title(academy), academy, links, main })
 }
 
 export const noticeContent = (heading: string, text: string) =>

@@ -10,7 +10,7 @@ import type { Html } from '../../../platform/server/html.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 import { runInLanguage } from '../../../platform/server/language.ts'
 import { t } from '../../texts/parent-report.ts'
-import { noticeContent, PARENT_POLICY, parentDocument, pinContent } from './parent-html.ts'
+import { noticeContent, PARENT_HEADERS, parentDocument, pinContent } from './parent-html.ts'
 import { findParentLink, markSeen, type OpenedLink } from './parent-links.ts'
 import { reportContent } from './report-html.ts'
 import { getParentReport } from './parent-report.ts'
@@ -20,13 +20,6 @@ import { createFormKey, createPass, isFormKey, isPass, isPin, PASS_DAYS } from '
 const READS = { burst: 20, perSecond: 1 / 30 }
 /** The maximum bytes of a form. */
 const FORM_LIMIT = 2000
-
-const HEADERS = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': PARENT_POLICY,
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
 
 type Shown = { status: number; content: Html }
 
@@ -66,11 +59,11 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
     const language = INTERFACE_LANGUAGES.find((one) => one === chosen) ?? link?.language
     return runInLanguage(language ?? interfaceLanguage(), async () => {
       const shown = link ? await show(link, token) : notice(404, t.linkEnded, t.linkEndedHint)
-      reply.headers(HEADERS)
+      reply.headers(PARENT_HEADERS)
       if (typeof shown === 'string') return reply.redirect(shown, 303)
       const academy = await readAcademyName(db, env.siteName)
       const page = parentDocument({ path: `/parents/${token}`, academy }, shown.content)
-      return reply.status(shown.status).type('text/html; charset=utf-8').send(page)
+      return reply.status(shown.status).send(page)
     })
   }
 

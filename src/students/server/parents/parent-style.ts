@@ -1,18 +1,9 @@
-/** The colours of `tokens.css`, and one A4 page in print. */
-export const PARENT_STYLE = `:root{color-scheme:light dark;--page:#fcf9f3;--ink:#1b2030;--muted:#484e5e;--line:#e6dece;--edge:#8a8271;--amber:#f8b739;--on:#231903;--mark:#b5750a;--danger:#941a1a;--focus:#2546c4}
-@media screen and (prefers-color-scheme:dark){:root{--page:#0f121a;--ink:#ebe7dd;--muted:#b9b7b3;--line:#2b3142;--edge:#737b91;--amber:#f0b557;--mark:#d69b3a;--danger:#ffb4a8;--focus:#a9bcff}}
-*{box-sizing:border-box}
-body{margin:0 auto;max-width:42rem;padding:0 1rem 2rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,'Noto Sans Devanagari','Kohinoor Devanagari','Nirmala UI',sans-serif;overflow-wrap:anywhere}
-header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:3.5rem;border-bottom:1px solid var(--line)}
-a{color:inherit;display:inline-block;padding:.6rem 0}
-h1{margin:0 0 .5rem;font-size:1.6rem;line-height:1.2}
-h2{margin:1.75rem 0 .5rem;padding-bottom:.25rem;font-size:1.25rem;border-bottom:2px solid var(--mark)}
+/** The style of the report, and one A4 page in print. It follows the style of all plain pages. */
+export const PARENT_STYLE = `h2{margin:1.75rem 0 .5rem;padding-bottom:.25rem;font-size:1.25rem;border-bottom:2px solid var(--mark)}
 h3{margin:1rem 0 .25rem;font-size:1rem}
-p{margin:.25rem 0}
 .m,i,small{color:var(--muted);font-style:normal}
 small{display:block;font-size:.9em}
 .e{color:var(--danger);font-weight:600}
-main{padding-top:1.25rem}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;font-weight:400}
 td{white-space:nowrap}
@@ -21,9 +12,6 @@ th{width:99%}
 progress{display:block;width:100%;height:.6rem;margin:.35rem 0 .25rem;accent-color:var(--mark)}
 form{margin-top:2rem;display:grid;gap:.5rem;justify-items:start}
 label{font-weight:600}
-input,button{font:inherit;min-height:2.75rem;border-radius:.5rem;padding:.5rem 1rem}
-input{width:10rem;border:1px solid var(--edge);background:transparent;color:inherit;letter-spacing:.3em}
-button{margin-top:.5rem;border:0;background:var(--amber);color:var(--on);font-weight:600}
-:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+input{font:inherit;min-height:2.75rem;border-radius:.5rem;padding:.5rem 1rem;width:10rem;border:1px solid var(--edge);background:transparent;color:inherit;letter-spacing:.3em}
 @page{size:A4;margin:11mm}
 @media print{:root{color-scheme:light}body{max-width:none;padding:0;font-size:8pt;line-height:1.2;background:#fff}header{min-height:0}nav,form{display:none}main{padding-top:1mm}h1{font-size:13pt;margin:0}h2{margin:2mm 0 .5mm;font-size:10pt;break-after:avoid}h3{margin:1mm 0 0;font-size:8pt;break-after:avoid}p{margin:0}th,td{padding-block:0}small{display:inline}h3,th{max-width:0;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}h3{max-width:none}progress{height:1mm;margin:0}section:nth-of-type(2){columns:2;column-gap:8mm}section:nth-of-type(2) h2{column-span:all}tr{break-inside:avoid}}`
