@@ -32,7 +32,7 @@ const PERSONAL: Record<string, Kept> = {
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
   user_emails: { exported: 'email', deleted: 'goes' },
   email_verifications: {
-    exported: { not: 'an address that nobody has confirmed, for a day' },
+    exported: { not: 'an address that the user has not confirmed, for a day' },
     deleted: 'goes',
   },
   mails: { exported: { not: 'the times of mails about the notifications, for a month' }, deleted: 'goes' },

@@ -132,10 +132,10 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
   // A thief of the account could read the notification, so security mails are always sent.
   if (isOptional && notification.readAt) return { outdated: 'read' }
   const { kind, data } = notification
-  return { ...common, content: { kind: 'notification', notification: { kind, data } as Notification } }
+  return { ...common, content: { kind: 'notification', notification: { kind, data } } }
 }
 
-/** Nobody else has changed the mail since it was claimed. */
+/** SQL condition: the mail has not changed since it was claimed. */
 const isClaimed = ({ id, tries }: ClaimedMail) => and(eq(mails.id, id), eq(mails.tries, tries), isUnsent)
 
 /** Records that the server accepted a mail. */
