@@ -40,6 +40,8 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
   const wentOn = useRef(0)
   /** The card that received the last shortcut. */
   const keyed = useRef<HTMLElement>(undefined)
+  /** The card after the last decided one. A closed question returns the focus to an element far from it. */
+  const following = useRef<HTMLElement>(undefined)
   const undo = useEffectEvent(() => onUndo())
 
   useEffect(() => {
@@ -53,11 +55,12 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
       }
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.contains(document.activeElement))
+      const next = isLost() ? cards.find((card) => card === following.current && isThere(card)) : undefined
       if (event.key === 'u' || event.key === 'U') return undo()
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if (key === 'j' || (key === 'ArrowDown' && at >= 0)) return move(event, nextOf(cards, at))
+      if (key === 'j' || (key === 'ArrowDown' && at >= 0)) return move(event, next ?? nextOf(cards, at))
       if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))
-      const card = cards[at] ?? currentOf(cards)
+      const card = next ?? cards[at] ?? currentOf(cards)
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
       const bar = event.shiftKey ? document.querySelector(`[${QUEUE_BULK}]`) : null
       const find = () => (bar ?? card)?.querySelector<HTMLElement>(`[data-queue-key~="${wanted}"]`)
@@ -84,11 +87,11 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.dataset['queueCard'] === String(paymentId))
-      // When a pressed button becomes disabled, the focus moves to the page.
-      const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
-      if (!had) return
+      following.current = nextOf(cards, at) ?? previousOf(cards, at)
+      // When a pressed button becomes disabled, the focus moves to the page. A question that closes still has it.
+      if (!cards[at]?.contains(document.activeElement) && !isLost()) return
       if (keyed.current === cards[at]) wentOn.current = performance.now()
-      focusOn(nextOf(cards, at) ?? previousOf(cards, at))
+      focusOn(following.current)
     },
     goTo: (paymentId: number) =>
       requestAnimationFrame(() =>
@@ -109,9 +112,14 @@ const cardsOf = (list: HTMLElement | null) => [
 
 /** Until a card has the focus, shortcuts apply to the card with visible details, otherwise to the first card. */
 const currentOf = (cards: HTMLElement[]) =>
-  document.activeElement?.closest('a, button, input, select, textarea, summary, [role=tab], [role=dialog]')
+  document.activeElement?.closest(CONTROLS)
     ? undefined
     : (cards.find((card) => card.hasAttribute(QUEUE_OPEN) && isThere(card)) ?? nextOf(cards, -1))
+
+const CONTROLS = 'a, button, input, select, textarea, summary, [role=tab], [role=dialog]'
+
+/** Whether the focus is on no control and no undecided card, for example on the page or its heading. */
+const isLost = () => !document.activeElement?.closest(`${CONTROLS}, [${QUEUE_CARD}]:not([${QUEUE_GONE}])`)
 
 const isThere = (card: HTMLElement) => !card.hasAttribute(QUEUE_GONE)
 const nextOf = (cards: HTMLElement[], at: number) => cards.slice(at + 1).find(isThere)
