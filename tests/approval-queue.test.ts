@@ -144,10 +144,11 @@ test('shows the next screenshot next to the decision, and the number of urgent p
   await expect.poll(() => page.title()).toBe('(2) Payment Approvals · Lantern')
   await page.keyboard.press('j')
   await page.keyboard.press('v')
-  const proof = (username: string) => page.getByRole('dialog', { name: `Proof of payment of ${username}` })
+  const proof = (username: string) =>
+    page.getByRole('dialog', { name: `Screenshot of the payment of ${username}` })
   const shown = async (username: string) => {
     await seen(proof(username))
-    const image = page.getByAltText(`Proof of payment of ${username}`)
+    const image = page.getByAltText(`Screenshot of the payment of ${username}`)
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
   }
   await shown('three')
@@ -199,7 +200,7 @@ test('shows payments as rows with one open; shortcuts work before J and in the s
   await page.reload()
   await arrive(page, '/admin/payments?search=line-')
   await page.keyboard.press('v')
-  const proof = (name: string) => page.getByRole('dialog', { name: `Proof of payment of ${name}` })
+  const proof = (name: string) => page.getByRole('dialog', { name: `Screenshot of the payment of ${name}` })
   await seen(proof('line-a'))
   await page.keyboard.press('e')
   await expect

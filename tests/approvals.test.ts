@@ -268,8 +268,8 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await expectToFit(page)
   await expectAccessible(page)
 
-  const viewer = page.getByRole('dialog', { name: `Proof of payment of ${username}` })
-  const image = page.getByAltText(`Proof of payment of ${username}`)
+  const viewer = page.getByRole('dialog', { name: `Screenshot of the payment of ${username}` })
+  const image = page.getByAltText(`Screenshot of the payment of ${username}`)
   const size = async () => (await place(image)).width
   await button(page, username, 'View Proof').click()
   await seen(viewer.getByText('₹4,999 of ₹4,999 due'))
@@ -278,7 +278,7 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   const heading = await place(viewer.getByRole('heading'))
-  const stage = await place(viewer.getByRole('button', { name: 'Close proof' }))
+  const stage = await place(viewer.getByRole('button', { name: 'Close screenshot' }))
   expect([heading.x >= 0, heading.x + heading.width <= 390, heading.y >= 0]).toEqual([true, true, true])
   expect(stage.y).toBeGreaterThanOrEqual(heading.y + heading.height)
 
@@ -304,7 +304,7 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await page.keyboard.press('r')
   await gone(viewer)
   // The next screenshot appears, and the buttons stay in the same position.
-  const follower = page.getByRole('dialog', { name: 'Proof of payment of next' })
+  const follower = page.getByRole('dialog', { name: 'Screenshot of the payment of next' })
   await follower.getByRole('button', { name: 'Approve' }).tap()
   await gone(page.getByRole('dialog'))
   await seen(page.getByText('No pending payments'))

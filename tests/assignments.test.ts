@@ -85,8 +85,8 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   )
   await own.getByLabel('Choose pictures').setInputFiles(pictures)
   await seen(own.getByRole('img', { name: 'Page 2' }))
-  await press(own, 'Move page 2 forward')
-  await press(own, 'Turn page 1')
+  await press(own, 'Move page 2 up')
+  await press(own, 'Rotate page 1')
   const turned = own.getByRole('img', { name: 'Page 1', exact: true })
   // The second picture was 1800 × 1200, so it is 1600 × 1067 before its turn.
   await expect.poll(() => turned.getAttribute('width')).toBe('1067')

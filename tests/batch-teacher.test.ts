@@ -105,7 +105,7 @@ test('an administrator writes to the selected students, and withdraws the messag
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send to 1 student' }).click()
   await toast(page, 'We’re sending the message')
-  await seen(page.getByText(`“Your fees” written to 1 student, by ${ADMIN.username}`))
+  await seen(page.getByText(`Message “Your fees” to 1 student, by ${ADMIN.username}`))
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await expectToFit(page)

@@ -138,7 +138,7 @@ test('the owner imports 200 students, 9 of them with an error', async () => {
 
   await owner.click(screen(page, 'Students'))
   await owner.click(page.getByRole('link', { name: 'Import' }))
-  await owner.pick(page.getByLabel('File of students'), {
+  await owner.pick(page.getByLabel('File with students'), {
     name: 'students.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['Name,Mobile,Batch,Course,Fees paid', ...rows].join('\r\n')),

@@ -184,7 +184,7 @@ async function sendRound(count: number) {
   for (let n = 1; n <= count; n += 1) {
     await hasFocus(/^Open WhatsApp for/)
     await owner.press('Enter')
-    await hasFocus('Sent, next')
+    await hasFocus('Mark as sent')
     await owner.press('Enter')
     await seen(page.getByText(`${n} of ${count} sent`))
   }

@@ -89,7 +89,7 @@ test('a student shares a report, the parent reads it without scripts and account
   // The student could have marked it, so there is no tick.
   expect(await links.getByRole('listitem').locator('svg').count()).toBe(0)
   await expectAccessible(owner.page)
-  await links.getByRole('button', { name: 'Revoke the link of Mother' }).click()
+  await links.getByRole('button', { name: 'Revoke the link for Mother' }).click()
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expectSuccess(owner.page, 'Link revoked')
   await gone(links.getByText('Mother'))
@@ -111,7 +111,7 @@ test('a report is accessible in both themes, fits on phones, and prints on one p
   )
   await arrive(busy.page, '/')
   await busy.page.getByRole('button', { name: /Notifications/ }).click()
-  await seen(busy.page.getByText('The academy created a link to your report: Father'))
+  await seen(busy.page.getByText('The academy created a link to your report for “Father”'))
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await site.newContext({ colorScheme, viewport: { width: 320, height: 640 } })
     const page = await context.newPage()

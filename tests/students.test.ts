@@ -46,7 +46,7 @@ test('a batch gets students from a file, who sign in with their passwords, and t
     'Wrong\t12345\t\t',
     'Tara Joshi\t9800000001\t\t',
   ]
-  await page.getByLabel('File of students').setInputFiles({
+  await page.getByLabel('File with students').setInputFiles({
     name: 'students.csv',
     mimeType: 'text/csv',
     buffer: utf16(lines.join('\r\n')),

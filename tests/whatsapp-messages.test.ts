@@ -37,7 +37,7 @@ test('staff send an announcement by WhatsApp with the keyboard, each student onc
   await expectAccessible(page)
 
   const open = page.getByRole('link', { name: /^Open WhatsApp for Student / })
-  const sent = page.getByRole('button', { name: 'Sent, next' })
+  const sent = page.getByRole('button', { name: 'Mark as sent' })
   for (const done of ['1 of 2 sent', '2 of 2 sent']) {
     await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('staff send an announcement by WhatsApp with the keyboard, each student onc
   await expect.poll(() => opened.map(({ pathname }) => pathname).toSorted()).toEqual(numbers)
   expect(opened[0]?.searchParams.get('text')).toContain('*No classes on Friday*')
 
-  await page.getByRole('button', { name: 'Not sent to Student asha' }).click()
+  await page.getByRole('button', { name: 'Mark as not sent to Student asha' }).click()
   await expectSuccess(page, 'Marked as not sent')
   await seen(page.getByRole('heading', { name: 'Student asha' }))
   await seen(page.getByText('1 of 2 sent'))

@@ -122,7 +122,7 @@ export const coursePage = page(course).extend({
 
 export const courseList = paging.extend({
   search: text(MAX.search, () => labels.search).optional(),
-  /** Lists these courses in this order, instead of all: IDs with commas, such as '3,1,2'. */
+  /** Lists these courses in this order, instead of all: IDs separated by commas, such as '3,1,2'. */
   ids: z
     .string()
     .max(200)

@@ -58,7 +58,7 @@ export function readMobile(cell: string): string | null {
     .replace(/^'/, '')
     .replace(/^(\d{10,13})\.0+$/, '$1')
   const number = whatsappNumber(typed)
-  // Without the sign of another country, a shorter number has lost digits.
+  // Without a plus sign and a country code, a shorter number has lost digits.
   if (number === null || (number.length < 10 && !typed.startsWith('+'))) return null
   return number.startsWith('91') && number.length <= 12 && !/^91[6-9]\d{9}$/.test(number)
     ? null

@@ -1,7 +1,7 @@
 import type { Duty } from '../platform/enumerations.ts'
 
 /**
- * The occasions of prepared WhatsApp messages. All open messages of one occasion are a round. Some kinds have a subject:
+ * The reasons for prepared WhatsApp messages. All open messages for one reason are a round. Some kinds have a subject:
  * an announcement, a live class or a course.
  */
 export const MESSAGE_KINDS = [
@@ -32,7 +32,7 @@ export const hasSubject = (kind: MessageKind): kind is KindWithSubject =>
 
 /** How long a message is reserved for the staff who opened it. */
 export const CLAIM_MINUTES = 30
-/** The days before an instalment is due from which we remind the student. */
+/** We remind a student from this many days before an instalment is due. */
 export const INSTALMENT_DAYS = 7
 /** The days for which a rejected payment or a class needs a message. */
 export const RECENT_DAYS = 30

@@ -6,7 +6,7 @@ export const refused =
 export const timeout =
   'The mail server does not answer. Check the host and port in SMTP_URL, and whether a firewall blocks them.'
 export const certificate =
-  'The certificate of the mail server is not valid for this host name. Use the host name that your provider gives.'
+  'The certificate of the mail server is not valid for this host name. Use the host name that your provider gives you.'
 export const encryption =
   'We couldn’t encrypt the connection. Use smtps:// for port 465, and smtp:// for port 587.'
 export const lost = 'The mail server ended the connection. Try again.'

@@ -17,7 +17,7 @@ export interface Draft {
   line: number
   question: QuestionDraft | null
   problems: Problem[]
-  /** Losses and changes, as sentences. */
+  /** The parts that the conversion lost or changed, as sentences. */
   notes: string[]
 }
 

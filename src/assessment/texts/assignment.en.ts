@@ -19,8 +19,8 @@ export const pagesHint = 'Photograph one page after the other. Check that you ca
 export const takePhoto = 'Take photo'
 export const choosePictures = 'Choose pictures'
 export const pageNumber = (number: number) => `Page ${number}`
-export const movePageUp = (number: number) => `Move page ${number} forward`
-export const movePageDown = (number: number) => `Move page ${number} back`
+export const movePageUp = (number: number) => `Move page ${number} up`
+export const movePageDown = (number: number) => `Move page ${number} down`
 export const turnPage = (number: number) => `Rotate page ${number}`
 export const removePage = (number: number) => `Remove page ${number}`
 export const files = 'Files'

@@ -16,8 +16,8 @@ export const pagesHint = 'एक के बाद एक पन्ने की 
 export const takePhoto = 'फ़ोटो लें'
 export const choosePictures = 'तस्वीरें चुनें'
 export const pageNumber = (number: number) => `पन्ना ${number}`
-export const movePageUp = (number: number) => `पन्ना ${number} आगे करें`
-export const movePageDown = (number: number) => `पन्ना ${number} पीछे करें`
+export const movePageUp = (number: number) => `पन्ना ${number} ऊपर करें`
+export const movePageDown = (number: number) => `पन्ना ${number} नीचे करें`
 export const turnPage = (number: number) => `पन्ना ${number} घुमाएँ`
 export const removePage = (number: number) => `पन्ना ${number} हटाएँ`
 export const files = 'फ़ाइलें'

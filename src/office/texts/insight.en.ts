@@ -2,7 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const byWeek = 'New students by week, and how many of them have finished'
 export const byWeekSummary = (enrolled: number, finished: number) =>
-  `${counted(enrolled, 'student')} enrolled in twelve weeks. ${counted(finished, 'student has', { many: 'students have' })} finished the course.`
+  `${counted(enrolled, 'student')} enrolled in the last twelve weeks. ${counted(finished, 'of them has', { many: 'of them have' })} finished the course.`
 export const weekFrom = 'Week starting'
 export const enrolled = 'Enrolled'
 export const finished = 'Finished'

@@ -4,7 +4,7 @@ export const username = 'Username'
 export const merge = 'Merge with another account'
 export const mergeTitle = (name: string) => `Merge ${name} with another account`
 export const intro =
-  'For a student who registered twice. Everything in one account moves to the other. Then the first one is deleted.'
+  'For a student who created two accounts. Everything in one account moves to the other. Then the first one is deleted.'
 export const searchOther = 'Search for the other account'
 export const searchHint = 'Username, full name, mobile or ID'
 export const noneFound = 'No users found'
@@ -47,7 +47,7 @@ export const signsOut = (going: string, kept: string) =>
 export const conflicts = {
   enrollments: (count: number) =>
     `${counted(count, 'course')} in both accounts: the earlier enrolment counts.`,
-  progress: (count: number) => `${counted(count, 'lesson')} started in both: the further progress counts.`,
+  progress: (count: number) => `${counted(count, 'lesson')} started in both: the higher progress counts.`,
   attempts: (count: number) =>
     `${counted(count, 'quiz', { many: 'quizzes' })} taken in both: all attempts stay, numbered by time.`,
   drafts: (count: number) =>
@@ -55,10 +55,10 @@ export const conflicts = {
   certificates: (count: number) =>
     `${counted(count, 'course')} with a certificate in both: both stay valid. The later one no longer belongs to the course.`,
   batches: (count: number) =>
-    `${counted(count, 'batch', { many: 'batches' })} in both: the student is in it once.`,
+    `${counted(count, 'batch', { many: 'batches' })} in both: the student stays a member.`,
   reviews: (count: number) =>
     `${counted(count, 'course')} reviewed in both: a hidden review stays, otherwise the newer one. The other one is deleted.`,
-  likes: (count: number) => `${counted(count, 'lesson')} liked in both: they count one like.`,
+  likes: (count: number) => `${counted(count, 'lesson')} liked in both: only one like counts.`,
 }
 export const cannotMerge = 'You can’t merge these accounts yet'
 export const obstacles = {

@@ -27,7 +27,7 @@ export const addTeacher = 'Add a teacher'
 export const addTeacherTo = (batch: string) => `Add a teacher to “${batch}”`
 export const label = 'For whom'
 export const labelHint = 'For example: Meera, physics teacher. Only you see it.'
-export const presets = 'Tick the duties of a'
+export const presets = 'Tick the usual duties:'
 export const teacher = 'teacher'
 export const batchTeacher = 'teacher of a batch'
 export const desk = 'payment approver'

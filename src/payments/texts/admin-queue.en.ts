@@ -119,9 +119,9 @@ export const pictureSize = 'Size of the picture'
 export const zoomOut = 'Zoom out'
 export const zoomIn = 'Zoom in'
 export const wholePicture = 'Whole picture'
-export const proofOf = (username: string) => `Proof of payment of ${username}`
+export const proofOf = (username: string) => `Screenshot of the payment of ${username}`
 export const amountOfDue = (amount: string, due: string) => `${amount} of ${due} due`
-export const closeProof = 'Close proof'
+export const closeProof = 'Close screenshot'
 export const clickCloses = 'Click or press Escape to close'
 export const proofFailed = 'We couldn’t load the screenshot. Close it and try again.'
 export const approve = 'Approve'

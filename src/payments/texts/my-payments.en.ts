@@ -20,7 +20,7 @@ export const documentPdf = (name: string) => `${name} (PDF)`
 export const documentPdfFor = (name: string, title: string) => `${name} (PDF) for ${title}`
 export const partDocument = (name: string, amount: string) => `${name} for ${amount}`
 export const partDocumentFor = (name: string, amount: string, title: string) =>
-  `${name} (PDF) for ${amount} of ${title}`
+  `${name} for ${amount}, ${title} (PDF)`
 export const shareSeats = 'Share the seats'
 export const shareSeatsOf = (title: string) => `Share the seats of ${title}`
 export const creditNotePdfFor = (title: string) => `Credit note (PDF) for ${title}`

@@ -36,7 +36,7 @@ export const studentImports = pgTable(
     failure: text('failure'),
     /** How many passwords are ready, while the import runs. */
     prepared: integer('prepared').notNull().default(0),
-    /** From this the first passwords are computed, until they were shown once. Encrypted. */
+    /** The encrypted seed of the first passwords, until they have been shown once. */
     sealedSeed: text('sealed_seed'),
   },
   (t) => [

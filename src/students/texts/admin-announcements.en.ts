@@ -62,7 +62,7 @@ export const cancelAnnouncement = 'Cancel announcement'
 export const keep = 'Keep it'
 export const askWithdraw = (name: string) => `Withdraw “${name}”?`
 export const askWithdrawText =
-  'It disappears from the bell and the page of all students. Some may have read it already.'
+  'It disappears for all students, under the bell and on the page Announcements. Some may have read it already.'
 export const error = 'Something went wrong'
 export const failed = 'We couldn’t save the announcement. Try again.'
 export const scheduled = 'Announcement scheduled'

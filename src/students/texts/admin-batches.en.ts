@@ -48,7 +48,7 @@ export const askArchiveText =
   'It moves to the archived batches, and no one can join it. Members keep their access until the last day.'
 export const askEnd = 'Change the access of all members?'
 export const askEndText = (members: number) =>
-  `${counted(members, 'student')} will have access to exactly these courses until the new last day.`
+  `This batch will give ${counted(members, 'student')} access to exactly these courses, until its last day if it has one.`
 export const members = 'Members'
 export const formerMembers = 'Former members'
 export const timetable = 'Timetable'

@@ -3,7 +3,7 @@ import { counted, formatCount } from '../../platform/count.ts'
 export const importStudents = 'Import students'
 export const importIntro =
   'Choose a CSV or Excel file with one student in each row. You first see what will happen. Nothing changes until you confirm.'
-export const file = 'File of students'
+export const file = 'File with students'
 export const chooseFile = 'Choose a CSV or Excel file'
 export const fileHint =
   'Columns: name, mobile number, username, batch, course, amount paid in cash, access until.'
@@ -23,7 +23,7 @@ export const batch = 'Batch'
 export const course = 'Course'
 export const paid = 'Paid in cash'
 export const until = 'Access until'
-export const batchForAll = 'Batch of students without one'
+export const batchForAll = 'Batch for students without a batch'
 export const noBatch = 'No batch'
 export const checkFile = 'Check the file'
 export const checking = 'Checking…'
@@ -102,7 +102,7 @@ export const keptStudent = 'Kept'
 export const noteNameMissing = 'The name is missing'
 export const noteNameLong = 'The name is too long'
 export const noteUsernameWrong = (value: string) =>
-  `${value} can’t be a username. Use 3 to 32 letters, digits, dots, underscores and hyphens.`
+  `${value} can’t be a username. Use 3 to 32 English letters a–z, numbers, dots, underscores or hyphens.`
 export const noteUsernameTaken = (value: string) => `The username ${value} belongs to another person`
 export const noteMobileWrong = (value: string) => `${value} is not a mobile number`
 export const noteMobileRounded = (value: string) =>
@@ -130,9 +130,9 @@ export const notePaidBefore = (day: string) =>
 export const noteSameAs = (value: string) => `The same student as in row ${value}`
 export const noteBatchFull = 'A batch has too few seats. Add seats, or leave out some students.'
 export const noteBatchOverSince = 'A batch has ended since the check'
-export const noteBatchNotFound = 'A batch was removed since the check'
-export const noteCourseNotFound = 'A course was deleted since the check'
-export const noteStudentGone = 'A student deleted their account since the check. Check again.'
+export const noteBatchNotFound = 'A batch has been removed since the check'
+export const noteCourseNotFound = 'A course has been deleted since the check'
+export const noteStudentGone = 'A student has deleted their account since the check. Check again.'
 export const noteStaffGone = 'The administrator who started this can no longer do it'
 export const noteJobFailed = 'We couldn’t finish this. Try again.'
 export const unknownNote = 'Something is wrong with this row'

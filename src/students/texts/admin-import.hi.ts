@@ -100,7 +100,7 @@ export const keptStudent = 'रखा गया'
 export const noteNameMissing = 'नाम नहीं है'
 export const noteNameLong = 'नाम बहुत लंबा है'
 export const noteUsernameWrong = (value: string) =>
-  `${value} यूज़रनेम नहीं हो सकता। 3 से 32 अक्षर, अंक, बिंदु, अंडरस्कोर और हाइफ़न इस्तेमाल करें।`
+  `${value} यूज़रनेम नहीं हो सकता। 3 से 32 अंग्रेज़ी अक्षर a–z, अंक, डॉट, अंडरस्कोर या हाइफ़न इस्तेमाल करें।`
 export const noteUsernameTaken = (value: string) => `यूज़रनेम ${value} किसी और का है`
 export const noteMobileWrong = (value: string) => `${value} मोबाइल नंबर नहीं है`
 export const noteMobileRounded = (value: string) =>

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../../platform/count.ts'
 
-export const messages = 'WhatsApp Messages'
+export const messages = 'WhatsApp messages'
 export const intro =
   'Lantern prepares a message for each student in their language. You send it from your own WhatsApp.'
 export const reason = 'Reason'
@@ -21,7 +21,7 @@ export const progress = (sent: number, all: number) => `${formatCount(sent)} of 
 export const openByOthers = (count: number) => `${formatCount(count)} opened by other staff`
 export const openWhatsapp = 'Open WhatsApp'
 export const opensFor = (name: string) => `Open WhatsApp for ${name}`
-export const sent = 'Sent, next'
+export const sent = 'Mark as sent'
 export const skip = 'Skip'
 export const message = (name: string) => `Message to ${name}`
 export const allDone = 'All done'
@@ -38,8 +38,8 @@ export const couldNotPrepare = 'We couldn’t prepare the next message'
 export const couldNotPrepareHint = 'Check your connection.'
 export const sentMessages = 'Sent messages'
 export const sentBy = (name: string) => `by ${name}`
-export const notSent = 'Not sent'
-export const notSentTo = (name: string) => `Not sent to ${name}`
+export const notSent = 'Mark as not sent'
+export const notSentTo = (name: string) => `Mark as not sent to ${name}`
 export const noNumber = (count: number) => `${counted(count, 'student')} without a mobile number`
 export const noNumberHint = 'Add their number to their account, or contact them in another way.'
 export const error = 'Something went wrong'

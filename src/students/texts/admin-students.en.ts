@@ -103,7 +103,7 @@ export const addedTo = (count: number, title: string, by: string) =>
 export const blockedBy = (count: number, by: string) => `${counted(count, 'student')} blocked, by ${by}`
 export const unblockedBy = (count: number, by: string) => `${counted(count, 'student')} unblocked, by ${by}`
 export const writtenTo = (count: number, title: string, by: string) =>
-  `“${title}” written to ${counted(count, 'student')}, by ${by}`
+  `Message “${title}” to ${counted(count, 'student')}, by ${by}`
 export const whatsapp = 'WhatsApp'
 export const sendByWhatsapp = (title: string) => `Send “${title}” by WhatsApp`
 export const askWithdrawText =
@@ -112,6 +112,6 @@ export const undo = 'Undo'
 export const undoAction = (action: string) => `Undo: ${action}`
 export const askUndo = 'Undo this action?'
 export const askUndoText =
-  'This reverses the access, batch members and blocks of this action. Progress stays. Students who were blocked must sign in again.'
+  'This undoes the enrolments, batch changes and blocks of this action. Progress stays. Students who were blocked must sign in again.'
 export const undone = 'Undone'
 export const username = 'Username'

@@ -25,4 +25,4 @@ export const messageNotFound = 'This message was not sent. Reload the page.'
 export const parentLinkNotFound = 'This link was already revoked. Reload the page.'
 export const parentLinksLimit = 'A student can have at most five links. Revoke one first.'
 export const audienceNotOwn =
-  'You can write only to students of your courses. Choose one of your courses, or a batch with only your courses.'
+  'You can write only to students of your courses and batches. Choose one of these.'

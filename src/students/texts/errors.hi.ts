@@ -22,5 +22,4 @@ export const messageTaken = 'किसी और ने यह मैसेज �
 export const messageNotFound = 'यह मैसेज भेजा नहीं गया था। पेज फिर से लोड करें।'
 export const parentLinkNotFound = 'यह लिंक पहले ही बंद किया जा चुका है। पेज फिर से लोड करें।'
 export const parentLinksLimit = 'एक छात्र के ज़्यादा से ज़्यादा पाँच लिंक हो सकते हैं। पहले कोई लिंक बंद करें।'
-export const audienceNotOwn =
-  'आप सिर्फ़ अपने कोर्स के छात्रों को लिख सकते हैं। अपना कोई कोर्स चुनें, या ऐसा बैच जिसमें सिर्फ़ आपके कोर्स हों।'
+export const audienceNotOwn = 'आप सिर्फ़ अपने कोर्स और बैच के छात्रों को लिख सकते हैं। इनमें से कोई एक चुनें।'

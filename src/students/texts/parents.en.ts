@@ -24,8 +24,8 @@ export const theLink = 'the link'
 export const sendByWhatsapp = 'Send by WhatsApp'
 export const done = 'Done'
 export const revoke = 'Revoke'
-export const revokeLinkOf = (name: string) => `Revoke the link of ${name}`
-export const askRevoke = (name: string) => `Revoke the link of ${name}?`
+export const revokeLinkOf = (name: string) => `Revoke the link for ${name}`
+export const askRevoke = (name: string) => `Revoke the link for ${name}?`
 export const askRevokeText = 'The link stops working immediately.'
 export const revoked = 'Link revoked'
 export const error = 'Something went wrong'

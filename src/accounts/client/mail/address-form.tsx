@@ -19,7 +19,7 @@ interface AddressFormProps {
 export function AddressForm({ pending, first, onDone, onCancel }: AddressFormProps) {
   const [email, setEmail] = useState(first)
   const [code, setCode] = useState('')
-  // The server keeps the earlier address until a code for the other one is sent.
+  // The server keeps the pending address until it sends a code to another one.
   const [isOther, setOther] = useState(false)
   const request = trpc.mail.requestCode.useMutation({
     meta: { refresh: ['mail'] },

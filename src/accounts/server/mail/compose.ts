@@ -71,7 +71,7 @@ function contentOf(
   return { title, text, quote, button: { label: t.viewDetails, url: mail.origin + path } }
 }
 
-/** A test for the owner of the academy, in the language of the request. */
+/** A test message for an administrator, in the language of the request. */
 export function composeTest(
   { mail, academy: name }: { mail: MailEnv; academy: string },
   to: string,

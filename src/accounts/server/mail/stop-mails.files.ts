@@ -21,7 +21,7 @@ const question: Record<OptionalTopic, () => string> = {
 const FORM_LIMIT = 2000
 
 /**
- * Registers the page that turns off mails without signing in. A GET changes nothing, because scanners of mails open
+ * Registers the page that turns off mails without signing in. A GET changes nothing, because mail scanners open
  * every link. Mail programs send the POST themselves (RFC 8058). The token is in the path, which no log contains.
  */
 export async function registerStopMails(app: FastifyInstance, { db, env }: Services): Promise<void> {

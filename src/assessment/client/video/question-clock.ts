@@ -1,4 +1,4 @@
-/** A longer step between two times of a player is a jump, in seconds. Hidden tabs and high speeds have long steps. */
+/** Seconds. A longer step between two times of a player is a jump. Hidden tabs and high speeds have long steps. */
 const MAX_STEP = 5
 /** Players stop before the exact length, so a question at the end appears a moment earlier. */
 const BEFORE_END = 0.75

@@ -15,7 +15,7 @@ export type SmtpEnv = Readonly<{
   login: Readonly<{ user: string; password: string }> | null
 }>
 
-/** The sender of our mails. Without a name, it is the name of the academy. */
+/** The sender of our mails. Without a name, mails show the name of the academy. */
 export type SenderEnv = Readonly<{ name: string | null; address: string }>
 
 /** The address of clamd. */

@@ -25,7 +25,7 @@ import { passwordsOf } from './first-passwords.ts'
 import { lockImport } from './imports.ts'
 import { findPaidBefore } from './paid-before.ts'
 
-/** Makes or undoes an import. Each runs in one transaction, so a crash leaves nothing half done. */
+/** Runs or undoes an import. Each runs in one transaction, so a crash leaves nothing half done. */
 export const studentImportJob = defineJob({
   name: 'student-import',
   schema: z.object({ id: z.number().int() }),
@@ -36,10 +36,10 @@ const ROWS_PER_STATEMENT = 500
 type Row = { line: number; result: 'new' | 'existing'; userId: string | null; data: RowData }
 export type ImportServices = Pick<Services, 'db' | 'live' | 'env'> & { seal: Seal }
 
-/** The import cannot be made any more, because something changed since the check. The code is stored. */
+/** The import can no longer run, because something has changed since the check. The code is stored. */
 class Changed extends Error {}
 
-/** Makes a running import: all of its rows, or none. Does nothing if it is not running. */
+/** Imports the rows of a started import: all of them, or none. Does nothing if it is not running. */
 export async function applyImport(services: ImportServices, id: number, signal?: AbortSignal): Promise<void> {
   const { db } = services
   const [known] = await db

@@ -29,7 +29,7 @@ export function passwordsOf(seal: Seal, id: number, sealedSeed: string): (line: 
   if (seed === null) throw new Error('The seed of an import belongs to another installation')
   return (line) => {
     const bytes = createHmac('sha512', seed).update(String(line)).digest()
-    // Bytes at the end of the range would make some signs more likely.
+    // Bytes at the end of the range would make some characters more likely.
     const signs = [...bytes]
       .filter((byte) => byte < SIGNS.length * 8)
       .map((byte) => SIGNS[byte % SIGNS.length])

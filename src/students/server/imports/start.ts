@@ -12,7 +12,7 @@ import { sealSeed } from './first-passwords.ts'
 import { getImport, isUndoable, lockImport } from './imports.ts'
 
 /**
- * Starts a background job that makes a checked import. Throws 404 if it does not exist, 409 if it was not checked or
+ * Starts a background job that runs a checked import. Throws 404 if it does not exist, 409 if it was not checked or
  * has no row to import.
  */
 export function startImport(
