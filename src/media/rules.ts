@@ -1,7 +1,8 @@
 /** The stored widths of an uploaded thumbnail. */
 export const THUMBNAIL_WIDTHS = [320, 640, 1280] as const
 
-const UPLOADED = /^(\/media\/thumbnails\/[0-9a-f-]{36}\/)(?:320|640|1280)\.webp$/
+/** The addresses of an uploaded thumbnail, with its folder. */
+export const UPLOADED = /^(\/media\/thumbnails\/[0-9a-f-]{36}\/)(?:320|640|1280)\.webp$/
 
 /** Returns the `<img>` attributes of a thumbnail: all widths of an uploaded one, any other address unchanged. */
 export function thumbnailSources(address: string): { src: string; srcSet?: string } {

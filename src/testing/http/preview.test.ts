@@ -254,8 +254,12 @@ describe('the addresses that start and end a preview', () => {
       expect((await admin.get(`/preview/start?to=${encodeURIComponent(to)}`)).headers.get('location')).toBe(
         '/',
       )
-    for (const site of ['cross-site', 'same-site']) {
-      const reply = await admin.get('/preview/start?to=/', { 'sec-fetch-site': site })
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+    ]) {
+      const reply = await admin.get('/preview/start?to=/', headers)
       expect([reply.status, reply.headers.getSetCookie()]).toEqual([403, []])
     }
   })

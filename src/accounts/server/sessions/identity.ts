@@ -55,11 +55,8 @@ const isHttps = ({ publicUrl }: Services['env']) => publicUrl?.startsWith('https
 export const sessionCookie = (env: Services['env']) => (isHttps(env) ? '__Host-lantern' : 'lantern')
 
 /** Registers the encrypted cookie with the random session ID, and `request.identity()`, which reads its row. */
-export async function registerIdentity(
-  app: FastifyInstance,
-  { env, db }: Services,
-  secrets: readonly string[],
-) {
+export async function registerIdentity(app: FastifyInstance, services: Services, secrets: readonly string[]) {
+  const { env, db } = services
   const https = isHttps(env)
   await app.register(secureSession, {
     cookieName: sessionCookie(env),
@@ -76,7 +73,7 @@ export async function registerIdentity(
 
   app.decorate('factorSeal', factorSeal(secrets))
   registerKnownDevice(app, { db, secrets, https })
-  registerPreview(app, { https })
+  registerPreview(app, services, { https })
 
   app.decorateRequest('signedOut', false)
   app.addHook('onSend', async ({ signedOut }, reply) => {

@@ -14,7 +14,8 @@ import { sitePath } from '../../../platform/site-path.ts'
 import { makePreviewUser } from './preview-users.ts'
 import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import { apiTokenOf } from '../../../platform/server/api-token.ts'
-import { platformErrors } from '../../../platform/server/errors.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { refuseForeignOrigin } from '../../../platform/server/http/origin-check.ts'
 import { accounts } from '../../accounts.policy.ts'
 
 declare module 'fastify' {
@@ -49,7 +50,11 @@ export async function readerOf(request: FastifyRequest): Promise<User | null> {
  * Registers the two addresses that start and end a preview and redirect. They are plain links, which work before
  * hydration. A cookie without a valid preview is removed at sign-in, at sign-out and with the next page.
  */
-export function registerPreview(app: FastifyInstance, { https }: { https: boolean }): void {
+export function registerPreview(
+  app: FastifyInstance,
+  services: Services,
+  { https }: { https: boolean },
+): void {
   app.decorateRequest('endsPreview', false)
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.endsPreview) dropPreview(request, reply)
@@ -57,8 +62,7 @@ export function registerPreview(app: FastifyInstance, { https }: { https: boolea
   })
 
   app.get(START_PREVIEW, async (request, reply) => {
-    const site = request.headers['sec-fetch-site']
-    if (site === 'cross-site' || site === 'same-site') throw platformErrors.FORBIDDEN()
+    refuseForeignOrigin(services, request)
     const { as, to } = request.query as { as?: unknown; to?: unknown }
     const role = previewRole(as) ?? 'student'
     const before = parsePreview(request.cookies[PREVIEW_COOKIE])

@@ -1,15 +1,10 @@
 import MarkdownIt, { type Env, type MarkdownIt as Parser } from 'markdown-it'
+import { UPLOADED } from '../../../media/rules.ts'
 
 const { escapeHtml } = new MarkdownIt().utils
 
 /** Whether the address is a web or mail address, or has no scheme. */
 const isSafe = (address: string) => /^(https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address)
-
-/** Whether browsers read the address as a path of this site. They read `//` and `/\` as the start of another host. */
-const isOwnPath = (address: string) =>
-  address.startsWith('/') &&
-  URL.canParse(address, 'https://own.invalid') &&
-  new URL(address, 'https://own.invalid').origin === 'https://own.invalid'
 
 // The headings of a text are at a lower level than those of the page.
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h3: 'h4' }
@@ -35,12 +30,13 @@ export function applyPageRules(markdown: Parser): void {
     return '</a>'
   }
 
-  // Pages load nothing from other sites, so an external picture becomes a link.
+  // Any other picture becomes a link. Pages load nothing from other sites, and a picture at another address of this
+  // site would make the browser of each reader send that request with their session.
   rules.image = (tokens, at, options, within: Env = {}, self) => {
     const image = tokens[at]
     const src = String(image?.attrGet('src') ?? '')
     const alt = escapeHtml(self.renderInlineAsText(image?.children ?? [], options, within))
-    if (isOwnPath(src)) return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`
+    if (UPLOADED.test(src)) return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">`
     return within['link'] ? alt || 'Image' : `${linkStart(src)}${alt || 'Image'}</a>`
   }
 

@@ -27,10 +27,13 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
 
 /**
  * Protects GET requests that write: a link or form of another site could send them with the session. Tokens are
- * exempt, because no site can make a browser send one. Throws 403 if another site caused the request.
+ * exempt, because no site can make a browser send one. Throws 403 if another site caused the request, or if a page loads
+ * it as a part, such as a picture.
  */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
-  if (isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()
+  const { 'sec-fetch-dest': purpose = 'empty' } = request.headers
+  const isPart = purpose !== 'empty' && purpose !== 'document' && apiTokenOf(request.raw) === null
+  if (isPart || isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()
 }
 
 /** Whether another site made the browser send this. */
