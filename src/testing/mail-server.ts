@@ -18,11 +18,20 @@ export type Behaviour = {
   data: number
   /** Ends the connection after it has received the text: before the mail counts as accepted, or after it. */
   dies: 'before' | 'after' | null
+  /** Ends the connection instead of an answer to these recipients. */
+  drops: readonly string[]
+  /** The text of a refusal, perhaps with an enhanced status code. */
+  words: string
 }
 
-const GOOD: Behaviour = { mailFrom: 0, rcptTo: 0, data: 0, dies: null }
-
-const fail = (status: number) => Object.assign(new Error('The test refuses this'), { responseCode: status })
+const GOOD: Behaviour = {
+  mailFrom: 0,
+  rcptTo: 0,
+  data: 0,
+  dies: null,
+  drops: [],
+  words: 'The test refuses this',
+}
 
 /** Starts a real SMTP server on a free port, which collects mails. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
@@ -30,6 +39,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const behaviour = { ...GOOD }
   /** Attempts to send, with the recipient. */
   const attempts: string[] = []
+  const fail = (status: number) => Object.assign(new Error(behaviour.words), { responseCode: status })
   const create = () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -40,7 +50,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
         done(behaviour.mailFrom ? fail(behaviour.mailFrom) : undefined),
       onRcptTo: ({ address }, _session, done) => {
         attempts.push(address)
-        done(behaviour.rcptTo ? fail(behaviour.rcptTo) : undefined)
+        if (behaviour.drops.includes(address)) hangUp()
+        else done(behaviour.rcptTo ? fail(behaviour.rcptTo) : undefined)
       },
       onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
         const chunks: Buffer[] = []
@@ -50,12 +61,15 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
           const to = rcptTo.map(({ address }) => address)
           if (behaviour.data === 0 && behaviour.dies !== 'before')
             received.push(parse(raw, { from: mailFrom ? mailFrom.address : '', to }))
-          if (behaviour.dies) for (const connection of server.connections) connection._socket.destroy()
+          if (behaviour.dies) hangUp()
           else done(behaviour.data ? fail(behaviour.data) : undefined)
         })
       },
       ...options,
     })
+    const hangUp = () => {
+      for (const connection of server.connections) connection._socket.destroy()
+    }
     // A client that gives up is not an error of the test.
     server.on('error', () => undefined)
     return server

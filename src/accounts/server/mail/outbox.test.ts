@@ -80,7 +80,8 @@ test('a server that accepts nothing for an hour loses no mail, and no mail is se
   const tries = (await rows()).map((row) => row.tries)
   expect(tries[0]).toBeGreaterThan(4)
   expect(tries[0]).toBeLessThan(10)
-  expect(tries.slice(1)).toEqual([0, 0])
+  // Each time, one other mail was tried too.
+  expect((tries[1] ?? 0) + (tries[2] ?? 0)).toBe(tries[0])
   await server.start()
   await pass()
   expect(await send()).toBeNull()

@@ -43,13 +43,20 @@ export async function removeUnsentCodes(tx: Tx, userId: string): Promise<void> {
 
 export type ClaimedMail = { id: number; tries: number; createdAt: Date }
 
+type Claiming = {
+  dailyLimit: number | null
+  id?: number
+  /** Prefers mails with few attempts to urgent ones, to find out whether the server accepts any. */
+  isProbe?: boolean
+}
+
 /**
  * Claims the most urgent mail that is due, or the mail with this ID if it is due, and counts an attempt. Returns null
  * if there is none, or the daily limit is reached.
  */
 export async function claimMail(
   db: Db,
-  { dailyLimit, id }: { dailyLimit: number | null; id?: number },
+  { dailyLimit, id, isProbe = false }: Claiming,
 ): Promise<ClaimedMail | null> {
   const sent = dailyLimit === null ? 0 : await countSentToday(db)
   if (dailyLimit !== null && sent >= dailyLimit) return null
@@ -66,7 +73,7 @@ export async function claimMail(
         sql`(select id from ${mails} where next_try_at <= now()
           ${id === undefined ? sql`` : sql`and id = ${id}`}
           ${isOptionalPaused ? sql`and priority < ${MAIL_TOPICS.indexOf('payments')}` : sql``}
-          order by priority, id limit 1 for update skip locked)`,
+          order by ${isProbe ? sql`tries,` : sql``} priority, id limit 1 for update skip locked)`,
       ),
     )
     .returning({ id: mails.id, tries: mails.tries, createdAt: mails.createdAt })
@@ -182,21 +189,34 @@ export async function retryMail(
     .where(isClaimed(claimed))
 }
 
-/** Delays all due mails except codes, because the server accepts none at the moment. */
+/**
+ * Delays all due mails except codes, because the server accepts none at the moment. The delay is at most as long as
+ * it has accepted none, but at least a minute.
+ */
 export async function pauseOutbox(db: Db, seconds: number): Promise<void> {
-  const until = sql`now() + make_interval(secs => ${seconds})`
+  const until = sql`now() + greatest(interval '1 minute',
+    least(make_interval(secs => ${seconds}), now() - (select max(sent_at) from ${mails})))`
   await db
     .update(mails)
     .set({ nextTryAt: until })
     .where(and(lt(mails.nextTryAt, until), ne(mails.topic, 'code')))
 }
 
-/** Returns why the last attempts failed, if the server accepts no mails at the moment. */
+/**
+ * Returns why the last attempts failed, if the server accepts no mails at the moment. It counts as accepting mails if it
+ * accepted one that came later, because then only this mail is the problem.
+ */
 export async function findServerTrouble(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ outcome: mails.outcome })
     .from(mails)
-    .where(and(isUnsent, sql`${mails.outcome} like 'server %'`))
+    .where(
+      and(
+        isUnsent,
+        sql`${mails.outcome} like 'server %'`,
+        sql`not exists (select from ${mails} other where other.sent_at > ${mails.createdAt} + interval '5 minutes')`,
+      ),
+    )
     .orderBy(mails.priority, mails.id)
     .limit(1)
   return row?.outcome?.slice('server '.length) ?? null

@@ -37,6 +37,7 @@ const MAX_PAUSE = 30 * MINUTE
 /** How long a running attempt may continue when the server stops. An interrupted mail would be sent again. */
 const GRACE_MS = 5000
 
+const pauseOfServer = ({ tries }: ClaimedMail) => Math.min(MAX_PAUSE, MINUTE * 2 ** (tries - 1))
 const pauseAfter = (pauses: readonly number[], tries: number) => pauses[tries - 1] ?? pauses.at(-1) ?? MINUTE
 
 /** Sends the due mails, the most urgent first. Throws if the mail server accepts none at the moment. */
@@ -45,10 +46,20 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   if (!env.mail) return
   const { dailyLimit } = env.mail
   const ending = delay(signal)
+  // One mail can fail because of its recipient or text. If another one fails too, the server is the problem.
+  let pause = 0
   for (;;) {
     signal.throwIfAborted()
-    const claimed = await claimMail(db, { dailyLimit })
-    if (!claimed || !(await attempt(sending, claimed, ending))) break
+    const claimed = await claimMail(db, { dailyLimit, isProbe: pause > 0 })
+    if (!claimed) break
+    const result = await attempt(sending, claimed, ending)
+    if (result === 'sent') pause = 0
+    if (result !== 'failed') continue
+    if (pause > 0) {
+      await pauseOutbox(db, pause)
+      break
+    }
+    pause = pauseOfServer(claimed)
   }
   const trouble = await findServerTrouble(db)
   if (trouble !== null) throw new Error(describeMailFailure(trouble))
@@ -63,28 +74,28 @@ export async function sendOneMail(sending: Sending, id: number): Promise<Again |
   return { againIn: pauseAfter(CODE_PAUSES, claimed.tries) }
 }
 
-/** Tries to send a claimed mail. Returns false if the server accepts no mails at the moment. */
+/** Tries to send a claimed mail. Returns `failed` if the server perhaps accepts no mails at the moment. */
 async function attempt(
   { db, env, secrets, signal, describe }: Sending,
   claimed: ClaimedMail,
   ending: AbortSignal,
-): Promise<boolean> {
+): Promise<'sent' | 'settled' | 'failed'> {
   const { mail } = env
-  if (!mail) return false
+  if (!mail) return 'settled'
   const due = await readMail(db, claimed.id)
   if ('outdated' in due) {
     await giveUpMail(db, claimed, due.outdated)
-    return true
+    return 'settled'
   }
   const message = await composeMail({ db, env, mail, seal: factorSeal(secrets), describe }, due)
   if (!message) {
     await giveUpMail(db, claimed, 'unreadable')
-    return true
+    return 'settled'
   }
   const failure = await sendMail(mail, message, ending)
   if (!failure) {
     await settleSent(db, claimed, due.to)
-    return true
+    return 'sent'
   }
   if (signal.aborted) {
     await retryMail(db, claimed, { seconds: 0, outcome: 'interrupted' })
@@ -95,22 +106,16 @@ async function attempt(
   if (kind === 'bounce' || kind === 'refused') {
     if (kind === 'bounce') await countBounce(db, due.to)
     await giveUpMail(db, claimed, reason)
-    return true
+    return 'settled'
   }
   if (kind === 'later') {
     const seconds = pauseAfter(isCode ? CODE_PAUSES : PAUSES, claimed.tries)
     await retryMail(db, claimed, { seconds, outcome: reason })
-    return true
+    return 'settled'
   }
-  const outcome = `server ${reason}`
-  if (isCode) {
-    await retryMail(db, claimed, { seconds: pauseAfter(CODE_PAUSES, claimed.tries), outcome })
-    return false
-  }
-  const seconds = Math.min(MAX_PAUSE, MINUTE * 2 ** (claimed.tries - 1))
-  await retryMail(db, claimed, { seconds, outcome })
-  await pauseOutbox(db, seconds)
-  return false
+  const seconds = isCode ? pauseAfter(CODE_PAUSES, claimed.tries) : pauseOfServer(claimed)
+  await retryMail(db, claimed, { seconds, outcome: `server ${reason}` })
+  return 'failed'
 }
 
 /** Returns a signal that aborts a few seconds after this one. */

@@ -15,8 +15,8 @@ export type Message = {
 
 export type MailFailure = {
   /**
-   * `server`: no mail can be sent at the moment. `later`: the server may accept the mail later. `bounce`: it refuses
-   * the recipient permanently. `refused`: it refuses the message permanently.
+   * `server`: the server has a problem, so it may accept no other mails either. `later`: it may accept this mail later.
+   * `bounce`: the address does not work. `refused`: the server refuses the message permanently.
    */
   kind: 'server' | 'later' | 'bounce' | 'refused'
   /** A code of `describeMailFailure`, or the text of the error. */
@@ -69,7 +69,13 @@ export async function sendMail(
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
+type SmtpError = Error & {
+  code?: string
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
 
 /** Returns what a failure of the mail library means for this mail and the others. */
 export function classifyFailure(error: SmtpError): MailFailure {
@@ -79,12 +85,23 @@ export function classifyFailure(error: SmtpError): MailFailure {
     return { kind: 'server', reason: responseCode >= 400 && responseCode < 500 ? 'busy' : 'login' }
   if (command === 'MAIL FROM')
     return isPermanent ? { kind: 'server', reason: 'sender' } : { kind: 'later', reason: 'busy' }
-  if (command === 'RCPT TO')
-    return isPermanent ? { kind: 'bounce', reason: 'recipient' } : { kind: 'later', reason: 'busy' }
-  if (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'DATA'))
-    return isPermanent ? { kind: 'refused', reason: 'message' } : { kind: 'later', reason: 'busy' }
+  const isRecipient = command === 'RCPT TO'
+  if (isRecipient || code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'DATA'))
+    return isPermanent ? classifyRefusal(error, isRecipient) : { kind: 'later', reason: 'busy' }
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'recipient' }
   return { kind: 'server', reason: reasonOfConnection(error) }
+}
+
+/**
+ * Returns what a permanent refusal means. Its enhanced status code (RFC 3463) tells a bad address (5.1, 5.2) from a
+ * quota, a blocklist or another problem of the server (5.3, 5.4, 5.5, 5.7). 5.1.7 and 5.1.8 are about the sender.
+ */
+function classifyRefusal({ response = '' }: SmtpError, isRecipient: boolean): MailFailure {
+  const status = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1]
+  if (status && /^5\.([3457]\.|1\.[78]$)/.test(status))
+    return { kind: 'server', reason: response.slice(0, 200) }
+  if (status ? /^5\.[12]\./.test(status) : isRecipient) return { kind: 'bounce', reason: 'recipient' }
+  return { kind: 'refused', reason: isRecipient ? 'recipient' : 'message' }
 }
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
