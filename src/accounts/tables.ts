@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -87,14 +88,19 @@ export const userVisits = pgTable(
 
 /**
  * Changes when any data of the user changes (`renew_user_cache`), so that cached responses of earlier versions are
- * out of date. A user without a row has the first version.
+ * out of date. A user has one row, or several after simultaneous transactions. Together they are the user's version.
  */
-export const userCacheVersions = pgTable('user_cache_versions', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  version: bigint('version', { mode: 'number' }).notNull(),
-})
+export const userCacheVersions = pgTable(
+  'user_cache_versions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The number of the transaction that changed the data. */
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
+)
 
 /** Counters of rate limits: one row for each key and its current window. */
 export const rateLimits = pgTable(

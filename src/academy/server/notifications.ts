@@ -292,7 +292,22 @@ export async function listNotificationsAfter(db: Db, userId: string, id: number)
   return rows.map(asNotification)
 }
 
+/** Triggers run for each row, so one statement for a large academy would exceed the time limit. */
+const DELETED_PER_STATEMENT = 5_000
+
 /** Notifications, including security events, are deleted after a year. */
-export async function deleteOldNotifications(db: Db): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '1 year'`))
+export async function deleteOldNotifications(db: Db, limit = DELETED_PER_STATEMENT): Promise<void> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.createdAt, sql`now() - interval '1 year'`))
+    .orderBy(notifications.id)
+    .limit(limit)
+  let deleted: { id: number }[]
+  do
+    deleted = await db
+      .delete(notifications)
+      .where(inArray(notifications.id, old))
+      .returning({ id: notifications.id })
+  while (deleted.length === limit)
 }

@@ -194,3 +194,33 @@ test('users who follow a thread are notified once, unless they muted it or wrote
   await reply(asha)
   expect(await news(ravi, id)).toEqual(['comment_replied', 'comment_replied'])
 })
+
+test('simultaneous replies in two threads with the same followers do not deadlock', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => world.user()))
+  const threads = await Promise.all(
+    [people, people.toReversed()].map(async (followers) => {
+      const id = await lesson()
+      const made = await world.as(followers[0] ?? null).comments.create({ id, content: 'Who knows?' })
+      await world.db.execute(sql`
+        insert into thread_subscriptions (comment_id, user_id)
+        select ${made.id}, u.id::uuid from unnest(${`{${followers.map((one) => one.id).join()}}`}::text[]) as u (id)
+        on conflict do nothing`)
+      return { id, parentId: made.id }
+    }),
+  )
+  const deadlocks = async () => {
+    await world.db.execute(sql`select pg_stat_force_next_flush()`)
+    const [row] = await world.db.execute<{ deadlocks: string }>(
+      sql`select deadlocks from pg_stat_database where datname = current_database()`,
+    )
+    return Number(row?.deadlocks)
+  }
+  const before = await deadlocks()
+  for (let round = 0; round < 5; round++)
+    await Promise.all(
+      threads.map((thread, n) =>
+        (n ? ravi : teacher).comments.create({ ...thread, content: `Reply ${round}` }),
+      ),
+    )
+  expect(await deadlocks()).toBe(before)
+})

@@ -92,12 +92,13 @@ const sessionByKey = preparedQuery(
           'duty', d.duty, 'courseId', d.course_id, 'batchId', d.batch_id, 'limit', d.money_limit) order by d.id)
         from ${staffDuties} d where d.user_id = u.id and ${isGivenNow}
       ) end as duties,
-      coalesce(v.version, 0) || ' ' || (
+      coalesce((
+        select string_agg(v.version::text, '.' order by v.version) from ${userCacheVersions} v where v.user_id = u.id
+      ), '') || ' ' || (
         select count(*) from access_moments(u.id, ${MEMBERSHIP_ENDS_SOON_DAYS}) moment where moment <= now()
       ) || coalesce(u.language, '') as version
     from ${sessions} s
       join ${users} u on u.id = s.user_id
-      left join ${userCacheVersions} v on v.user_id = u.id
       left join ${twoStepVerifications} f on f.user_id = u.id and f.enabled_at is not null
     where s.id = ${key} and s.expires_at > now() and u.blocked_at is null`,
 )
