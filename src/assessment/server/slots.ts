@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { drawFrom } from '../draws.rules.ts'
@@ -37,11 +37,8 @@ export async function listSlots(db: Db | Tx, lessonId: number): Promise<Placed[]
 
 type Asked = { section: number | null; questionId: number; marks: number; penalty: number }
 
-/** Sorts questions in an order that depends only on the seed. */
-function orderBy(seed: string, ids: readonly number[]): number[] {
-  const keyed = ids.map((id) => ({ id, key: createHash('sha256').update(`${seed} ${id}`).digest('hex') }))
-  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }) => id)
-}
+/** SQL: sorts questions in an order that depends only on the seed. */
+const inOrderOf = (seed: string) => sql`sha256(convert_to(${`${seed} `} || ${questions.id}, 'UTF8'))`
 
 /**
  * Returns the questions of slots: the fixed ones, and random ones from the bank for each draw. No question appears
@@ -69,9 +66,10 @@ export async function drawQuestions(
           fixed.length === 0 ? undefined : notInArray(questions.id, fixed),
         ),
       )
-    const ids = rows.map(({ id }) => id)
-    // With as many candidates as all draws need, no draw can leave another one without questions.
-    pools.push({ count, candidates: orderBy(seed, ids).slice(0, wanted) })
+      .orderBy(inOrderOf(seed))
+      // With as many candidates as all draws need, no draw can leave another one without questions.
+      .limit(wanted)
+    pools.push({ count, candidates: rows.map(({ id }) => id) })
   }
   const drawn = drawFrom(pools)
   if (!drawn) throw assessmentErrors.POOL_TOO_SMALL()
