@@ -100,7 +100,7 @@ test('a student practises with the keyboard: wrong, not known and right', async 
   const { page, complaints } = await enrolled('learner')
   await arrive(page, '/my-library')
   await save(page, 'library-1280')
-  await page.getByRole('link', { name: 'Practise 3 mistakes' }).click()
+  await page.getByRole('link', { name: 'Practise 3 questions' }).click()
   await seen(page.getByText('3 questions due today'))
   await expectAccessibleInBothThemes(page)
   await save(page, 'due-1280')

@@ -33,8 +33,8 @@ export const scanWithApp =
 export const cancel = 'रद्द करें'
 export const turnOn = 'चालू करें'
 export const qrCode = 'ऑथेंटिकेटर ऐप के लिए QR कोड'
-export const orTypeKey = 'या ऐप में यह की लिखें'
-export const theKey = 'की'
+export const orTypeKey = 'या ऐप में यह कुंजी लिखें'
+export const theKey = 'कुंजी'
 export const newCodeHint = 'ऐप में अभी दिख रहे छह अंक।'
 export const confirmYourIdentity = 'अपनी पहचान की पुष्टि करें'
 export const enterCodeAgain = 'आपकी सुरक्षा के लिए, जारी रखने से पहले अपने ऑथेंटिकेटर ऐप का कोड फिर से डालें।'
@@ -43,8 +43,8 @@ export const confirm = 'पुष्टि करें'
 export const yourPassword = 'आपका पासवर्ड'
 export const noTokens =
   'अभी कोई API टोकन नहीं है। टोकन से कोई प्रोग्राम आपके पासवर्ड के बिना आपका खाता इस्तेमाल कर सकता है।'
-export const revokeToken = (name: string) => `${name} रद्द करें`
-export const revoke = 'रद्द करें'
+export const revokeToken = (name: string) => `टोकन रद्द करें: ${name}`
+export const revoke = 'टोकन रद्द करें'
 export const createToken = 'टोकन बनाएँ'
 export const askRevoke = (name: string) => `“${name}” रद्द करें?`
 export const revokingIsFinal = 'प्रोग्राम अब इसका इस्तेमाल नहीं कर पाएँगे। इसे वापस नहीं लिया जा सकता।'

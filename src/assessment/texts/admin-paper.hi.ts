@@ -8,7 +8,7 @@ export const time = (minutes: number) => `समय: ${minutes} मिनट`
 export const maximumMarks = (marks: string) => `कुल अंक: ${marks}`
 export const name = 'नाम'
 export const rollNumber = 'रोल नंबर'
-export const date = 'तारीख'
+export const date = 'तारीख़'
 export const eachWrongCosts = (marks: string) => `हर गलत जवाब पर कटने वाले अंक: ${marks}`
 export const isTrue = 'सही'
 export const isFalse = 'गलत'

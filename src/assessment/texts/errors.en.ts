@@ -1,7 +1,7 @@
 export const lessonIsNoQuiz = 'This lesson is not a quiz'
 export const quizNeedsEnrollment = 'Enrol in this course to take the quiz'
 export const quizIsEmpty = 'This quiz has no questions yet. Try again later.'
-export const noAttemptsLeft = 'You have used all attempts of this quiz. Ask your teacher for help.'
+export const noAttemptsLeft = 'You have used all your attempts at this quiz. Ask your teacher for help.'
 export const tooManyAttempts = 'You have started too many quizzes in the last 24 hours. Try again tomorrow.'
 export const attemptNotFound = 'The attempt was not found'
 export const attemptIsOpen = 'Submit the quiz to see your result'

@@ -40,7 +40,7 @@ export const revoked = 'रद्द'
 export const replaced = 'बदला गया'
 export const open = 'PDF'
 export const openOf = (name: string) => `${name} के प्रमाणपत्र की PDF`
-export const revoke = 'रद्द करें'
+export const revoke = 'प्रमाणपत्र रद्द करें'
 export const revokeOf = (name: string) => `${name} का प्रमाणपत्र रद्द करें`
 export const revoking = 'रद्द हो रहा है...'
 export const revokeQuestion = 'प्रमाणपत्र रद्द करें'

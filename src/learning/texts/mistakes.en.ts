@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const mistakeNotebook = 'Mistake notebook'
-export const practise = (due: number) => `Practise ${counted(due, 'mistake')}`
+export const practise = (due: number) => `Practise ${counted(due, 'question')}`
 export const whatItIs =
   'Questions that you answered wrong come back here after a day. Each time you answer right, the break gets longer.'
 export const dueToday = (due: number) => `${counted(due, 'question')} due today`

@@ -43,16 +43,16 @@ export const allMoves = (going: string, kept: string) =>
 export const signsOut = (going: string, kept: string) =>
   `हम ${going} को हर जगह से साइन आउट कर देंगे और यह खाता मिटा देंगे। छात्र ${kept} के नाम से, उसी के पासवर्ड से साइन इन करेगा। पासवर्ड याद न हो, तो बाद में रीसेट लिंक बनाएँ।`
 export const conflicts = {
-  enrollments: (count: number) => `${count} कोर्स दोनों में हैं: पहले जुड़ने की तारीख़ गिनी जाएगी।`,
-  progress: (count: number) => `${count} पाठ दोनों में शुरू हुए: जिसमें ज़्यादा प्रगति है, वही गिनी जाएगी।`,
-  attempts: (count: number) => `${count} क्विज़ दोनों से दिए गए: सारी कोशिशें रहेंगी, नंबर समय के क्रम से।`,
+  enrollments: (count: number) => `दोनों खातों में ${count} कोर्स: पहले जुड़ने की तारीख़ गिनी जाएगी।`,
+  progress: (count: number) => `दोनों में शुरू ${count} पाठ: जिसमें ज़्यादा प्रगति है, वही गिनी जाएगी।`,
+  attempts: (count: number) => `दोनों खातों से दी गई ${count} क्विज़: सारी कोशिशें रहेंगी, नंबर समय के क्रम से।`,
   drafts: (count: number) => `${count} असाइनमेंट के ड्राफ़्ट दोनों में हैं: एक ड्राफ़्ट में दोनों का टेक्स्ट और सारी फ़ाइलें होंगी।`,
   certificates: (count: number) =>
     `${count} कोर्स के प्रमाणपत्र दोनों में हैं: दोनों मान्य रहेंगे। बाद वाला अब कोर्स से जुड़ा नहीं रहेगा।`,
-  batches: (count: number) => `${count} बैच दोनों में हैं: छात्र उसमें एक बार रहेगा।`,
+  batches: (count: number) => `दोनों खातों में ${count} बैच: छात्र हर बैच में एक बार रहेगा।`,
   reviews: (count: number) =>
     `${count} कोर्स के रिव्यू दोनों में हैं: छिपाया गया रिव्यू रहेगा, नहीं तो नया वाला। दूसरा मिट जाएगा।`,
-  likes: (count: number) => `${count} पाठ दोनों में लाइक किए गए: एक ही लाइक गिना जाएगा।`,
+  likes: (count: number) => `दोनों खातों के लाइक (${count} पाठ): एक ही लाइक गिना जाएगा।`,
 }
 export const cannotMerge = 'ये खाते अभी नहीं मिलाए जा सकते'
 export const obstacles = {

@@ -23,7 +23,7 @@ export const activeHint = 'पाठ पूरा किया या टेस�
 export const notSeen = (days: number) => `${days} दिन से नहीं दिखे`
 export const learning = 'पढ़ाई'
 export const lessonsCompleted = 'पूरे किए गए पाठ'
-export const certificates = 'सर्टिफ़िकेट'
+export const certificates = 'प्रमाणपत्र'
 export const testsTaken = 'दिए गए टेस्ट'
 export const averageMarks = 'औसत अंक'
 export const percent = (value: string) => `${value}%`
@@ -41,7 +41,7 @@ export const refunded = 'रिफ़ंड'
 export const income = 'आय'
 export const due = 'बाकी'
 export const dueHint = (count: number) =>
-  `${counted(count, 'किस्त या बाकी रकम', { many: 'किस्तें और बाकी रकमें' })}, जिनकी तारीख निकल चुकी है`
+  `${counted(count, 'किस्त या बाकी रकम', { many: 'किस्तें और बाकी रकमें' })}, जिनकी तारीख़ निकल चुकी है`
 export const showMoney = 'हिसाब के पेज पर देखें'
 export const waiting = 'बाकी काम'
 export const noTasks = 'कोई काम बाकी नहीं। सब हो चुका है।'

@@ -57,7 +57,7 @@ export const handOverAcademy = 'अकादमी सौंपें'
 export const askMakeAdministrator = (name: string) => `${name} को एडमिन बनाएँ?`
 export const askMakeStudent = (name: string) => `${name} को छात्र बनाएँ?`
 export const askMakeAdministratorText = 'एडमिन हर पेमेंट और स्क्रीनशॉट देखते हैं, और कोर्स, यूज़र और सेटिंग बदल सकते हैं।'
-export const askMakeStudentText = 'वे तुरंत एडमिन क्षेत्र नहीं खोल पाएँगे।'
+export const askMakeStudentText = 'वे इसी समय से एडमिन क्षेत्र नहीं खोल पाएँगे।'
 export const askBlock = (name: string) => `${name} को ब्लॉक करें?`
 export const askUnblock = (name: string) => `${name} को अनब्लॉक करें?`
 export const askBlockText =

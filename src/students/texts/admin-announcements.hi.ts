@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const announcements = 'सूचनाएँ'
 export const intro = 'एक साथ कई छात्रों को मैसेज। ये घंटी में दिखते हैं।'
@@ -27,9 +27,9 @@ export const toUnfinished = (name: string) => `जिन छात्रों �
 export const toBatch = (name: string) => `“${name}” के सदस्य`
 export const toChosen = 'चुने हुए छात्र'
 export const toDeleted = 'हटाए जा चुके कोर्स के छात्र'
-export const goesTo = (count: number) => `यह ${formatCount(count)} छात्रों को जाएगी।`
+export const goesTo = (count: number) => `यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को जाएगी।`
 export const goesToNow = (count: number) =>
-  `आज यह ${formatCount(count)} छात्रों को जाती। भेजते समय Lantern फिर से गिनेगा।`
+  `आज यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को जाती। भेजते समय Lantern फिर से गिनेगा।`
 export const goesToNobody = 'अभी इसमें कोई छात्र नहीं है।'
 export const counting = 'छात्र गिने जा रहे हैं…'
 export const when = 'कब'
@@ -48,7 +48,7 @@ export const stateSent = 'भेजी गई'
 export const stateWithdrawn = 'वापस ली गई'
 export const readBy = (readers: number, recipients: number) =>
   `${formatCount(recipients)} में से ${formatCount(readers)} ने पढ़ी`
-export const sentTo = (recipients: number) => `${formatCount(recipients)} छात्रों को भेजी गई`
+export const sentTo = (recipients: number) => `${counted(recipients, 'छात्र', { many: 'छात्रों' })} को भेजी गई`
 export const edit = 'बदलें'
 export const editOne = (name: string) => `“${name}” बदलें`
 export const cancel = 'रद्द करें'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const batches = 'बैच'
 export const batchesIntro = 'छात्रों के समूह, जो साथ में एक ही कोर्स करते हैं।'
@@ -47,7 +47,7 @@ export const askArchiveText =
   'यह आर्काइव बैचों में चला जाएगा और कोई इसमें नहीं जुड़ सकेगा। सदस्यों का एक्सेस आख़िरी दिन तक रहेगा।'
 export const askEnd = 'सभी सदस्यों का एक्सेस बदलें?'
 export const askEndText = (members: number) =>
-  `इस बैच से ${formatCount(members)} छात्रों को सिर्फ़ इन्हीं कोर्स का एक्सेस मिलेगा। आख़िरी दिन हो, तो उसी दिन तक।`
+  `इस बैच से ${counted(members, 'छात्र', { many: 'छात्रों' })} को सिर्फ़ इन्हीं कोर्स का एक्सेस मिलेगा। आख़िरी दिन हो, तो उसी दिन तक।`
 export const members = 'सदस्य'
 export const formerMembers = 'पुराने सदस्य'
 export const timetable = 'समय सारणी'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const importStudents = 'छात्र इम्पोर्ट करें'
 export const importIntro =
@@ -28,10 +28,13 @@ export const checkFile = 'फ़ाइल जाँचें'
 export const checking = 'जाँच हो रही है…'
 export const needsName = 'नाम या यूज़रनेम वाला कॉलम चुनें'
 export const rehearsal = 'क्या होगा'
-export const willCreate = (count: number) => `${formatCount(count)} खाते बनेंगे`
-export const willAdd = (count: number) => `${formatCount(count)} छात्र, जिनका खाता है, जोड़े जाएँगे`
-export const repeated = (count: number) => `दोहराई गई ${formatCount(count)} पंक्तियाँ छोड़ी जाएँगी`
-export const wrong = (count: number) => `गलती वाली ${formatCount(count)} पंक्तियाँ छोड़ी जाएँगी`
+export const willCreate = (count: number) => `${counted(count, 'खाता बनेगा', { many: 'खाते बनेंगे' })}`
+export const willAdd = (count: number) =>
+  `${counted(count, 'छात्र, जिसका खाता है, जोड़ा जाएगा', { many: 'छात्र, जिनका खाता है, जोड़े जाएँगे' })}`
+export const repeated = (count: number) =>
+  `दोहराई गई ${counted(count, 'पंक्ति छोड़ी जाएगी', { many: 'पंक्तियाँ छोड़ी जाएँगी' })}`
+export const wrong = (count: number) =>
+  `गलती वाली ${counted(count, 'पंक्ति छोड़ी जाएगी', { many: 'पंक्तियाँ छोड़ी जाएँगी' })}`
 export const rows = 'पंक्तियाँ'
 export const whichRows = 'कौन सी पंक्तियाँ'
 export const allRows = 'सभी पंक्तियाँ'
@@ -119,7 +122,7 @@ export const noteUntilPast = (value: string) => `${value} बीत चुका
 export const noteUntilForWhat = '“एक्सेस कब तक” के लिए बैच से बाहर का कोर्स चाहिए। बैच का अपना आख़िरी दिन होता है।'
 export const notePaidWrong = (value: string) => `${value} रकम नहीं है`
 export const notePaidForWhat = 'वह कोर्स लिखें जिसके लिए रकम दी गई'
-export const noteIsStaff = (value: string) => `${value} एडमिनिस्ट्रेटर है`
+export const noteIsStaff = (value: string) => `${value} एडमिन है`
 export const noteHasCourse = 'छात्र के पास इस कोर्स का आजीवन एक्सेस पहले से है'
 export const notePaidBefore = (day: string) =>
   `यह नकद पेमेंट ${day} को दर्ज हो चुका है। अगर छात्र ने फिर से दिया है, तो उसे छात्र के पेज पर दर्ज करें।`
@@ -129,6 +132,6 @@ export const noteBatchOverSince = 'जाँच के बाद एक बै�
 export const noteBatchNotFound = 'जाँच के बाद एक बैच हट गया'
 export const noteCourseNotFound = 'जाँच के बाद एक कोर्स हटा दिया गया'
 export const noteStudentGone = 'जाँच के बाद एक छात्र ने अपना खाता हटा दिया। फिर से जाँचें।'
-export const noteStaffGone = 'जिस एडमिनिस्ट्रेटर ने यह शुरू किया था, वह अब यह नहीं कर सकता'
+export const noteStaffGone = 'जिस एडमिन ने यह शुरू किया था, वह अब यह नहीं कर सकता'
 export const noteJobFailed = 'सर्वर इसे पूरा नहीं कर सका। फिर कोशिश करें।'
 export const unknownNote = 'इस पंक्ति में कुछ गलत है'

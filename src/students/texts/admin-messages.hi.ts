@@ -17,7 +17,7 @@ export const titleAt = (title: string, day: string) => `${title} (${day})`
 export const noSubjects = 'अभी चुनने के लिए कुछ नहीं है।'
 export const toWrite = 'शुरू करने के लिए कारण चुनें।'
 export const progress = (sent: number, all: number) => `${formatCount(all)} में से ${formatCount(sent)} भेजे`
-export const openByOthers = (count: number) => `${formatCount(count)} दूसरे स्टाफ़ ने खोले हैं`
+export const openByOthers = (count: number) => `दूसरे स्टाफ़ ने खोले: ${formatCount(count)} मैसेज`
 export const openWhatsapp = 'WhatsApp खोलें'
 export const opensFor = (name: string) => `${name} के लिए WhatsApp खोलें`
 export const sent = 'भेज दिया, अगला'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const students = 'छात्र'
 export const importStudents = 'इम्पोर्ट'
@@ -74,18 +74,19 @@ export const textHint = 'सादा टेक्स्ट। छात्र�
 export const selectBatch = 'बैच चुनें'
 export const selectCourse = 'कोर्स चुनें'
 export const counting = 'गिन रहे हैं…'
-export const willChange = (count: number) => `${formatCount(count)} छात्रों में बदलाव होगा।`
+export const willChange = (count: number) => `${counted(count, 'छात्र', { many: 'छात्रों' })} में बदलाव होगा।`
 export const willStay = (count: number) => `${formatCount(count)} छात्र वैसे ही रहेंगे।`
-export const willReceive = (count: number) => `यह ${formatCount(count)} छात्रों को मिलेगा।`
-export const willNotReceive = (count: number) => `${formatCount(count)} छात्रों को नहीं मिलेगा, क्योंकि वे ब्लॉक हैं।`
+export const willReceive = (count: number) => `यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को मिलेगा।`
+export const willNotReceive = (count: number) =>
+  `${counted(count, 'छात्र', { many: 'छात्रों' })} को नहीं मिलेगा, क्योंकि वे ब्लॉक हैं।`
 export const messageNote =
   'यह उन्हें घंटी में और सूचनाओं के पेज पर दिखेगा। फिर आप इसे WhatsApp से भी भेज सकते हैं। सात दिन तक आप इसे वापस ले सकते हैं, पर कुछ छात्र पढ़ चुके होंगे।'
 export const batchNote = 'उन्हें बैच के कोर्स का एक्सेस और एक सूचना मिलेगी।'
 export const enrolNote = 'उन्हें आजीवन एक्सेस और एक सूचना मिलेगी।'
 export const blockNote = 'वे तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे।'
 export const canUndo = 'आप सात दिन तक इसे वापस ले सकते हैं।'
-export const apply = (count: number) => `${formatCount(count)} छात्रों में बदलाव करें`
-export const sendTo = (count: number) => `${formatCount(count)} छात्रों को भेजें`
+export const apply = (count: number) => `${counted(count, 'छात्र', { many: 'छात्रों' })} में बदलाव करें`
+export const sendTo = (count: number) => `${counted(count, 'छात्र', { many: 'छात्रों' })} को भेजें`
 export const sending = 'भेज रहे हैं…'
 export const applying = 'बदल रहे हैं…'
 export const error = 'कुछ गड़बड़ हो गई'
@@ -96,13 +97,15 @@ export const actionUndone = 'काम वापस ले लिया गय�
 export const exportFailed = 'छात्रों की सूची डाउनलोड नहीं हो सकी। फिर कोशिश करें।'
 export const recentActions = 'हाल के काम'
 export const enrolledIn = (count: number, title: string, by: string) =>
-  `${by} ने ${formatCount(count)} छात्रों को ${title} से जोड़ा`
+  `${by} ने ${counted(count, 'छात्र', { many: 'छात्रों' })} को ${title} से जोड़ा`
 export const addedTo = (count: number, title: string, by: string) =>
-  `${by} ने ${formatCount(count)} छात्रों को ${title} में जोड़ा`
-export const blockedBy = (count: number, by: string) => `${by} ने ${formatCount(count)} छात्रों को ब्लॉक किया`
-export const unblockedBy = (count: number, by: string) => `${by} ने ${formatCount(count)} छात्रों को अनब्लॉक किया`
+  `${by} ने ${counted(count, 'छात्र', { many: 'छात्रों' })} को ${title} में जोड़ा`
+export const blockedBy = (count: number, by: string) =>
+  `${by} ने ${counted(count, 'छात्र', { many: 'छात्रों' })} को ब्लॉक किया`
+export const unblockedBy = (count: number, by: string) =>
+  `${by} ने ${counted(count, 'छात्र', { many: 'छात्रों' })} को अनब्लॉक किया`
 export const writtenTo = (count: number, title: string, by: string) =>
-  `${by} ने ${formatCount(count)} छात्रों को “${title}” लिखा`
+  `${by} ने ${counted(count, 'छात्र', { many: 'छात्रों' })} को “${title}” लिखा`
 export const whatsapp = 'WhatsApp'
 export const sendByWhatsapp = (title: string) => `“${title}” WhatsApp से भेजें`
 export const askWithdrawText =
@@ -111,6 +114,6 @@ export const undo = 'वापस लें'
 export const undoAction = (action: string) => `वापस लें: ${action}`
 export const askUndo = 'यह काम वापस लें?'
 export const askUndoText =
-  'इस काम से मिला एक्सेस, बैच की सदस्यता और ब्लॉक वापस हो जाएँगे। प्रगति बनी रहेगी। जिन छात्रों को ब्लॉक किया गया था, उन्हें फिर साइन इन करना होगा।'
+  'इस काम में कोर्स से जोड़ना, बैच के बदलाव और ब्लॉक करना वापस ले लिए जाएँगे। प्रगति बनी रहेगी। जिन छात्रों को ब्लॉक किया गया था, उन्हें फिर साइन इन करना होगा।'
 export const undone = 'वापस लिया गया'
 export const username = 'यूज़रनेम'

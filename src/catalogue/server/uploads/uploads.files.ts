@@ -74,7 +74,7 @@ const COURSE = [
   catalogueErrors.COURSE_NOT_FOUND,
 ]
 
-/** Defines an upload route. Checks that the user is an administrator before reading the body. */
+/** Defines an upload route. Checks the user's duty before reading the body. */
 function upload(
   kind: 'thumbnail' | 'video' | 'audio' | 'document' | 'scorm' | 'resource',
   { summary, fields, reply: names, refuses, store }: Kind,

@@ -21,7 +21,7 @@ async function payInstalment(one: Person, courseId: number) {
   await approve(sent.id)
   return sent
 }
-/** Moves all times of the student's payments back, as if this many days had passed. */
+/** Moves the start, due and end times of the student's access back, as if this many days had passed. */
 const later = (one: Person, days: number) =>
   world.db.execute(sql`
     update entitlements set starts_at = starts_at - make_interval(days => ${days}), due_at = due_at - make_interval(days => ${days}),

@@ -40,7 +40,7 @@ export async function getFees(db: Db, student: User): Promise<Fees> {
       isPending,
     }
   })
-  // The balance of a short payment. All money of a revoked one was refunded.
+  // The balance of a short payment. Nothing is due for a revoked one.
   const balances = unsettled.items.flatMap((item) => {
     const { id, amountDue, received: part, status, revocation } = item
     if (status !== 'rejected' || part === null || revocation) return []

@@ -41,7 +41,7 @@ async function startNext(db: Db): Promise<Row | null> {
   return row ?? null
 }
 
-/** Sends an announcement in batches, in the order of the users. Another run, before or now, does no harm. */
+/** Sends an announcement in batches, ordered by user ID. Idempotent, also if two runs overlap. */
 async function send({ db, live, signal }: Sending, row: Row): Promise<void> {
   const data = JSON.stringify({
     announcementId: row.id,
