@@ -1,7 +1,16 @@
+import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { transactionId } from './payments.schema.ts'
 import { runInLanguage } from '../platform/server/language.ts'
 import { looksLikeUpiReference, MEMBERSHIP_TITLE, shownTitle, transactionKey, withSeats } from './rules.ts'
+import { upiLink } from './upi.rules.ts'
+
+test.each(['न', '𝟙'])('the UPI link of a payee with 300 letters %s fits into a QR code', (letter) => {
+  const payee = letter.repeat(300)
+  const link = upiLink({ id: 'academy@bank', payee, amountPaise: 100, note: 'ABC' })
+  expect(new URL(link).searchParams.get('pn')).toBe(letter.repeat(99))
+  expect(encode(link, { ecc: 'M' }).size).toBeGreaterThan(0)
+})
 
 describe('a transaction ID', () => {
   test.each([

@@ -1,5 +1,8 @@
 import { toRupees } from '../platform/money.ts'
 
+/** Maximum length of the payee in UPI. A longer name would also not fit into a QR code. */
+const MAX_PAYEE = 99
+
 /**
  * Returns the address that UPI apps open, also from the QR code. It contains the payee, the exact amount and the
  * note.
@@ -15,7 +18,8 @@ export function upiLink({
   amountPaise: number
   note: string
 }) {
-  const fields = { pa: id, pn: payee, am: toRupees(amountPaise).toFixed(2), cu: 'INR', tn: note }
+  const name = [...payee].slice(0, MAX_PAYEE).join('')
+  const fields = { pa: id, pn: name, am: toRupees(amountPaise).toFixed(2), cu: 'INR', tn: note }
   // Apps decode %20 but show a plus sign as it is, and need the @ of the ID unescaped.
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replace('%40', '@')}`

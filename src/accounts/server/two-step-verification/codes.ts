@@ -11,9 +11,14 @@ const totp = (key: string, names: { issuer?: string; label?: string } = {}) =>
 /** 160 bits, the length that RFC 4226 recommends. */
 export const makeKey = () => new Secret({ size: 20 }).base32
 
+/** The URI contains the name twice, and a QR code has room for about 250 Devanagari letters. */
+const MAX_ISSUER = 40
+
 /** The content of the QR code for authenticator apps. */
-export const uriOf = (key: string, { academy, username }: { academy: string; username: string }) =>
-  totp(key, { issuer: academy.replaceAll(':', ' '), label: username }).toString()
+export function uriOf(key: string, { academy, username }: { academy: string; username: string }): string {
+  const issuer = [...academy.replaceAll(':', ' ')].slice(0, MAX_ISSUER).join('').trim()
+  return totp(key, { issuer, label: username }).toString()
+}
 
 /** Returns the time step (30 seconds, counted from 1970) of a valid unused code, otherwise null. */
 export function takeStep(key: string, code: string, lastStep: number): number | null {
