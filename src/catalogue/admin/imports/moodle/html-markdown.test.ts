@@ -56,6 +56,13 @@ describe('HTML as the Markdown of a lesson', () => {
   test('is null if it is too long or has too many elements', async () => {
     expect(await markdown('<div>'.repeat(100_000))).toBeNull()
     expect(await markdown('x'.repeat(3_000_000))).toBeNull()
+    for (const part of ['<b -->', '<b><i></i></u>']) expect(await markdown(part.repeat(600))).toBeNull()
+  })
+
+  test('may leave elements open that end themselves', async () => {
+    expect(await markdown(`<ul>${'<li>a'.repeat(3)}</ul>${'<p>b<br><b>c</b>'.repeat(1000)}`)).toMatch(
+      /^-\s+a\n-\s+a\n-\s+a\n\nb\s+\*\*c\*\*/,
+    )
   })
 
   test('is converted in a moment, even if it is hostile', async () => {

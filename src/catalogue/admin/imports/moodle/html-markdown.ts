@@ -5,6 +5,15 @@ import { youtubeId } from '../../../../platform/youtube.ts'
 /** The longest HTML that is converted. */
 const MAX_HTML = 2 * MEGABYTE
 const MAX_TAGS = 20_000
+/** Maximum number of open elements. The time of a conversion grows with the square of this number. */
+const MAX_DEPTH = 500
+
+/** Elements without content, and those that end where the next one starts. Pages need not close them. */
+const UNCLOSED = new Set(
+  'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
+  ),
+)
 
 /** Event handlers never run, but browsers report them as violations of the page's policy. */
 const TAG = /<[a-z][^<>]{0,5000}>/gi
@@ -27,7 +36,7 @@ export async function htmlToMarkdown(html: string, addresses: Addresses): Promis
   // Pictures embedded in the HTML are not imported, and can be longer than the text.
   const bare = html.replace(/\ssrc\s*=\s*(?:"data:[^"]*"|'data:[^']*')/gi, '')
   const source = bare.replace(TAG, (tag) => tag.replace(HANDLER, ''))
-  if (source.length > MAX_HTML || source.split('<').length > MAX_TAGS) return null
+  if (source.length > MAX_HTML || source.split('<').length > MAX_TAGS || isTooDeep(source)) return null
   const { default: Service } = await import('turndown')
   const service = new Service({
     headingStyle: 'atx',
@@ -72,6 +81,20 @@ export async function htmlToMarkdown(html: string, addresses: Addresses): Promis
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, slash, name = ''] of html.toLowerCase().matchAll(/<(\/?)([a-z][^\s/>]*)/g)) {
+    const before = open.get(name) ?? 0
+    if (UNCLOSED.has(name) || (slash && before === 0)) continue
+    const change = slash ? -1 : 1
+    open.set(name, before + change)
+    depth += change
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
 }
 
 const withoutBrackets = (address: string) =>
