@@ -1,9 +1,9 @@
 /**
  * Positions where a spreadsheet may start a formula: at the start of a cell, and after the separators of other
  * locales. Quotes and spaces may precede it, because those locales drop the quotes. Full-width signs count like the
- * plain ones.
+ * plain ones. The spaces contain no separator, because each separator is tried itself.
  */
-const FORMULA = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
+const FORMULA = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠]|[\t\r])/g
 
 /**
  * Returns a CSV cell. Prevents formula injection: text that a user typed must not become a formula in the
