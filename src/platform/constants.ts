@@ -31,7 +31,10 @@ export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 /** The browser's storage key for recently seen items; signing out removes it. */
 export const SEEN_KEY = 'recently-seen'
 
-/** The browser's database for the answers of a quiz until the server has them; signing out removes it. */
+/** The beginning of the browser's storage keys for unfinished uploads; signing out removes them. */
+export const UPLOAD_MARK = 'tus::'
+
+/** The browser's database for the answers of a quiz until the server has them; signing out removes the user's own. */
 export const ANSWERS_DATABASE = 'quiz-answers'
 
 /** The academy's time zone until the owner chooses another. */

@@ -57,6 +57,7 @@ test('only rendered Markdown and our own icons are inserted as HTML', () => {
  */
 const STORING = [
   'session.ts',
+  'forget-traces.ts',
   'join-staff-page.tsx',
   'language-switch.tsx',
   'recently-seen.ts',

@@ -6,7 +6,7 @@ import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
-import { forgetTraces, notifyOtherTabs } from './session.ts'
+import { forgetTraces } from './session.ts'
 import { t } from '../texts/account.ts'
 
 const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))
@@ -16,10 +16,10 @@ export function AccountDeletion() {
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
   const [password, setPassword] = useState('')
   const router = useRouter()
+  const utils = trpc.useUtils()
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
-      await forgetTraces()
-      notifyOtherTabs()
+      await forgetTraces(utils.auth.viewer.getData()?.id)
       // A full page load clears all data of this user from memory.
       location.assign(router.buildLocation({ to: '/' }).href)
     },

@@ -1,5 +1,4 @@
 import { hashKey } from '@tanstack/react-query'
-import { SEEN_KEY } from '../../platform/constants.ts'
 import { nounOf } from '../../platform/client/messages.ts'
 import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
@@ -19,24 +18,36 @@ type AppRouter = {
 
 const KEY = 'session'
 
-/** Notifies other tabs of a sign-in or sign-out in this tab. */
-export function notifyOtherTabs(): void {
+const SIGNED_OUT = 'out '
+
+/** Notifies other tabs of a sign-in or sign-out in this tab. After a sign-out, they remove their drafts too. */
+export function notifyOtherTabs(mark: '' | typeof SIGNED_OUT = ''): void {
   try {
-    localStorage.setItem(KEY, String(Date.now()))
+    localStorage.setItem(KEY, mark + Date.now())
   } catch {
     // Without storage, other tabs notice it with their next request.
   }
 }
 
-/** Removes what the browser stored for a user who signs out. The code for drafts is loaded only where students write. */
-export const forgetTraces = (): Promise<void> =>
-  import('../../platform/client/ui/forms/edits/use-draft.ts')
+const loadTraces = () => import('../../platform/client/forget-traces.ts')
+
+/** Removes what the tab stored for a user. The code is loaded only now. */
+const forgetTab = (): Promise<void> =>
+  loadTraces()
     .then(
-      (drafts) => drafts.forgetDrafts(),
+      (traces) => traces.forgetTab(),
       () => sessionStorage.clear(),
     )
-    .then(() => localStorage.removeItem(SEEN_KEY))
     .catch(() => undefined)
+
+/** Removes what the browser stored for a user who signs out, also in the other tabs. */
+export async function forgetTraces(userId: string | undefined): Promise<void> {
+  await forgetTab()
+  await loadTraces()
+    .then((traces) => traces.forgetDevice(userId))
+    .catch(() => undefined)
+  notifyOtherTabs(SIGNED_OUT)
+}
 
 /**
  * Refetches everything but the viewer after the user changed, because the data depends on who is signed in. Data of
@@ -88,17 +99,30 @@ export function watchSession(router: AppRouter): void {
     const from = part ? `${href.split('#')[0]}#${part}` : href
     void router.navigate({ to: '/login', search: { from: ownPath(from) } }).then(become)
   })
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY) void look()
+  const hear = (news: string | null) => {
+    if (news?.startsWith(SIGNED_OUT)) void forgetTab()
+  }
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY) return
+    void look()
+    hear(newValue)
+  })
+  // A page that the browser kept for the Back button has heard nothing in the meantime.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    void look()
+    hear(localStorage.getItem(KEY))
   })
 
-  const whoIs = () => hashKey([utils.auth.viewer.getData() ?? null])
+  const whoIs = () => utils.auth.viewer.getData() ?? null
   const look = async () => {
     const before = whoIs()
     // Cancels a request from before the change, which would return the old user. Retries if the server is busy. If
     // that fails, the next call detects the change.
     await utils.auth.viewer.cancel()
     await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
-    if (whoIs() !== before) await become()
+    const now = whoIs()
+    if (before && now && now.id !== before.id) await forgetTab()
+    if (hashKey([now]) !== hashKey([before])) await become()
   }
 }

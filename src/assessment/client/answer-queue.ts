@@ -6,6 +6,8 @@ type Input = z.input<typeof answersInput>
 type Event = Input['events'][number]
 type Saved = Pick<z.infer<typeof savedAnswers>, 'answered' | 'submittedAt' | 'now'>
 type Row = Event & { attemptId: number; device: string }
+/** `userId` is the user who gave the first answer: signing out removes only the user's own answers. */
+type Device = { attemptId: number; userId?: string | undefined; device: string; last: number }
 
 export type QueueState = {
   /** Answers that the server has not confirmed. */
@@ -36,25 +38,24 @@ interface Store {
   remove(rows: readonly Row[]): Promise<void>
 }
 
-async function openStore(): Promise<Store> {
+async function openStore(userId: string | undefined): Promise<Store> {
   const opening = indexedDB.open(ANSWERS_DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('events', { keyPath: ['attemptId', 'sequence'] })
     opening.result.createObjectStore('devices', { keyPath: 'attemptId' })
   })
   const database = await done(opening)
-  // Otherwise an open quiz would delay the deletion of the database at sign-out until the tab closes.
-  database.addEventListener('versionchange', () => database.close())
   const within = (attemptId: number) => IDBKeyRange.bound([attemptId, 0], [attemptId, Infinity])
   return {
     async add(attemptId, answer) {
       // One transaction numbers the event and stores it, so that two tabs don't use a number twice.
       const writing = database.transaction(['events', 'devices'], 'readwrite')
       const devices = writing.objectStore('devices')
-      const known = (await done(devices.get(attemptId))) as { device: string; last: number } | undefined
-      const { device, last } = known ?? { device: crypto.randomUUID(), last: 0 }
-      devices.put({ attemptId, device, last: last + 1 })
-      await done(writing.objectStore('events').put({ ...answer, attemptId, device, sequence: last + 1 }))
+      const known = (await done(devices.get(attemptId))) as Device | undefined
+      const device = known ?? { attemptId, userId, device: crypto.randomUUID(), last: 0 }
+      const sequence = device.last + 1
+      devices.put({ ...device, last: sequence })
+      await done(writing.objectStore('events').put({ ...answer, attemptId, device: device.device, sequence }))
     },
     list: (attemptId) =>
       done(database.transaction('events').objectStore('events').getAll(within(attemptId))) as Promise<Row[]>,
@@ -84,6 +85,7 @@ function createMemory(): Store {
 
 type Options = {
   attemptId: number
+  userId?: string | undefined
   send: (input: Input) => Promise<Saved>
   onState: (state: QueueState) => void
   /** Called when the server says that the attempt was submitted. */
@@ -99,8 +101,8 @@ const jitter = (ms: number) => ms * (0.5 + Math.random() / 2)
  * Stores each answer on the device first, then sends it, and repeats until the server confirms it. Answers of an
  * earlier visit are sent too.
  */
-export function createAnswerQueue({ attemptId, send, onState, onSubmitted, isTemporary }: Options) {
-  const store = openStore().catch(createMemory)
+export function createAnswerQueue({ attemptId, userId, send, onState, onSubmitted, isTemporary }: Options) {
+  const store = openStore(userId).catch(createMemory)
   let state: QueueState = { pending: 0, answered: null, savedAt: null, isOffline: false, isDraining: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined

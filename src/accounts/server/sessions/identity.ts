@@ -77,7 +77,7 @@ export async function registerIdentity(app: FastifyInstance, services: Services,
 
   app.decorateRequest('signedOut', false)
   app.addHook('onSend', async ({ signedOut }, reply) => {
-    // Clears only the cache. "storage" contains the theme and unfinished uploads, and "cookies" includes the one that
+    // Clears only the cache. "storage" contains the theme and the player settings, and "cookies" includes the one that
     // identifies the device.
     if (signedOut) reply.header('clear-site-data', '"cache"')
   })

@@ -77,6 +77,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   useEffect(() => {
     const made = createAnswerQueue({
       attemptId,
+      userId: utils.auth.viewer.getData()?.id,
       send: async (input) => {
         const saved = await utils.client.quizzes.answer.mutate(input)
         hear(saved)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { UPLOAD_MARK } from '../../../platform/constants.ts'
 
 export const TUS_ENDPOINT = '/api/upload/tus'
 /** The server deletes an upload one day after its last request, so older entries are useless. */
 const WEEK_MS = 7 * 86_400_000
-const MARK = 'tus::'
 
 /** The data that the library stores about an upload in this browser. */
 const kept = z.object({
@@ -54,7 +54,7 @@ const sameUpload = (one: string, other: string) => one.split('/').at(-1) === oth
 function entries() {
   try {
     return Object.keys(localStorage).flatMap((key) => {
-      const upload = key.startsWith(MARK)
+      const upload = key.startsWith(UPLOAD_MARK)
         ? kept.safeParse(readJson(localStorage.getItem(key))).data
         : undefined
       return upload ? [{ key, upload }] : []

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { forgetOthers, forgetTraces, notifyOtherTabs } from '../../../accounts/client/session.ts'
+import { forgetOthers, forgetTraces } from '../../../accounts/client/session.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { mayLeave } from '../../../platform/client/page/may-leave.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -13,9 +13,9 @@ export function useSignOut() {
   const logout = trpc.auth.logout.useMutation({
     meta: { failure: failure(t.logoutFailed, controls.unreachable) },
     onSuccess: async () => {
+      const userId = utils.auth.viewer.getData()?.id
       utils.auth.viewer.setData(undefined, null)
-      await forgetTraces()
-      notifyOtherTabs()
+      await forgetTraces(userId)
       // The user has confirmed already, so don't ask again.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await forgetOthers(router)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { STUDENT_COLUMNS, type StudentColumn } from '../../students.rules.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { filterOf } from './students-search.ts'
@@ -9,17 +10,18 @@ export type StoredViews = {
   views: { name: string; filter: StudentFilter }[]
 }
 
-const KEY = 'student-views'
+/** Other users may share the device. */
+const keyOf = (userId: string | undefined) => `student-views ${userId}`
 const EVENT = 'student-views'
 const MAX_VIEWS = 20
 const NONE: StoredViews = { columns: ['mobile', 'batches', 'paid', 'seenAt'], views: [] }
 
 let last: { text: string | null; value: StoredViews } = { text: null, value: NONE }
 
-function read(): StoredViews {
+function read(key: string): StoredViews {
   let text: string | null = null
   try {
-    text = localStorage.getItem(KEY)
+    text = localStorage.getItem(key)
   } catch {
     // Storage is turned off.
   }
@@ -41,9 +43,9 @@ function parse(text: string | null): StoredViews {
   }
 }
 
-function write(value: StoredViews): void {
+function write(key: string, value: StoredViews): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(value))
+    localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Storage is turned off or full: the choice is lost with the page.
   }
@@ -61,6 +63,11 @@ function subscribe(changed: () => void) {
 
 /** Returns the stored columns and views, and a function that changes them. */
 export function useStoredViews(): [StoredViews, (value: StoredViews) => void] {
-  const value = useSyncExternalStore(subscribe, read, () => NONE)
-  return [value, write]
+  const key = keyOf(useViewer()?.id)
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => NONE,
+  )
+  return [value, (changed) => write(key, changed)]
 }

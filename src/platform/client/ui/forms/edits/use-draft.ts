@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { ANSWERS_DATABASE } from '../../../../constants.ts'
 
 const PREFIX = 'draft '
 const drafts = new Map<string, string>()
@@ -89,8 +88,7 @@ export function dropDraft(key: string, sent: string): void {
   if (all().get(key)?.trim() === sent) keep(key, undefined)
 }
 
-/** Deletes all drafts, and the answers of quizzes that were not sent, when the user signs out. */
+/** Deletes all drafts of this tab, when the user signs out. */
 export function forgetDrafts(): void {
   for (const key of all().keys()) keep(key, undefined)
-  stored(() => void indexedDB.deleteDatabase(ANSWERS_DATABASE))
 }

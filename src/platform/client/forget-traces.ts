@@ -1,0 +1,44 @@
+import { ANSWERS_DATABASE, SEEN_KEY, UPLOAD_MARK } from '../constants.ts'
+import { forgetDrafts } from './ui/forms/edits/use-draft.ts'
+
+/** Removes what this tab stored: drafts, and the token of an invitation. */
+export function forgetTab(): void {
+  forgetDrafts()
+  sessionStorage.clear()
+}
+
+/** Removes what all tabs stored for a user who signs out. */
+export async function forgetDevice(userId: string | undefined): Promise<void> {
+  for (const key of Object.keys(localStorage))
+    if (key === SEEN_KEY || key.startsWith(UPLOAD_MARK)) localStorage.removeItem(key)
+  if (userId !== undefined) await forgetAnswers(userId)
+}
+
+/** Deletes the answers of this user that the server does not have. Those of other users stay. */
+const forgetAnswers = (userId: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(ANSWERS_DATABASE)
+    // Without a quiz on this device there is no database, and none is created.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    opening.addEventListener('error', () => resolve())
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const writing = database.transaction(['events', 'devices'], 'readwrite')
+      const cursors = writing.objectStore('devices').openCursor()
+      cursors.addEventListener('success', () => {
+        const cursor = cursors.result
+        if (!cursor) return
+        const { attemptId, userId: owner } = cursor.value as { attemptId: number; userId?: string }
+        if ((owner ?? userId) === userId) {
+          writing.objectStore('events').delete(IDBKeyRange.bound([attemptId, 0], [attemptId, Infinity]))
+          cursor.delete()
+        }
+        cursor.continue()
+      })
+      writing.addEventListener('complete', () => {
+        database.close()
+        resolve()
+      })
+      writing.addEventListener('abort', () => reject(writing.error ?? new Error('IndexedDB failed')))
+    })
+  })
