@@ -38,6 +38,7 @@ import { isOnPackageHost, registerPackageHost } from './learning/server/scorm/pa
 import { registerScorm } from './learning/server/scorm/play.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerIcons } from './site/server/icons.files.ts'
+import { registerServiceWorker } from './site/server/service-worker/service-worker.files.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
 import { registerParentReports } from './students/server/parents/parent-report.files.ts'
 import { registerCards } from './catalogue/server/cards/cards.files.ts'
@@ -211,6 +212,7 @@ export async function buildApp({
   registerCards(app, services)
   registerIcons(app, services)
   registerSecurityTxt(app, services)
+  registerServiceWorker(app, services, { isOn: env.serviceWorker && !vite })
   registerIssuer(app, services)
   await registerParentReports(app, services)
   await registerStopMails(app, services)

@@ -28,6 +28,8 @@ import { projectRoot } from './platform/server/process/project-root.ts'
 import { logoOf } from './academy/logo.rules.ts'
 import { readSettings } from './academy/server/settings.ts'
 import { groundsOf } from './site/server/icons.ts'
+import { CLIENT, CLIENT_LISTS, readBuildId } from './site/server/service-worker/build-files.ts'
+import { createEarlierAssets } from './site/server/service-worker/earlier-assets.ts'
 
 /** The pages of guests that the response cache may store, each with the names of its search parameters. */
 export const GUEST_PAGES: CachedPages = [
@@ -45,10 +47,17 @@ type Renderer = { render: RenderPage; assets: PageAssets }
 type RendererFor = (language: InterfaceLanguage) => Promise<Renderer>
 
 const YEAR = 31_536_000
+const KEEP_AFTER_MS = 5_000
 
 /** Registers the rendered pages, the built client, `robots.txt`, the manifest, and the 404 page. */
 export async function registerPages(app: FastifyInstance, services: Services, vite?: ViteDevServer) {
-  const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
+  const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app, services)
+
+  const earlier = createEarlierAssets({
+    folder: join(services.env.storageDir, 'assets'),
+    assets: join(CLIENT, 'assets'),
+    buildId: readBuildId(),
+  })
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await createPageContext(services, request, { page: request.url })
@@ -84,6 +93,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     reply
       .header('cache-control', context.user ? 'private, no-store' : 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
+      .header('content-language', interfaceLanguage())
     // If a page failed because the database is unavailable, the response has a temporary status, like that of a call.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
@@ -99,16 +109,27 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     return reply.status(status).send(html)
   }
 
-  const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
+  const anyOther = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (/^\/(api|trpc|media)(\/|$)/.test(path)) throw platformErrors.NOT_FOUND()
     if (request.method !== 'GET' && request.method !== 'HEAD') throw platformErrors.NOT_FOUND()
+    const asset = /^\/assets\/([^/]+)$/.exec(path)?.[1]
+    if (asset && (await earlier.send(asset, request, reply))) return reply
+    // A page in place of a missing file would be cached and run as a script.
+    if (/^\/(assets|fonts|icons)\//.test(path)) throw platformErrors.NOT_FOUND()
     if (path.endsWith('/') && path !== '/') {
       const search = request.url.slice(path.length)
       return reply.redirect(path.replace(/\/+$/, '') + search, 308)
     }
     return page(request, reply)
   }
+  // Waits, because a start should not be slower. No one has loaded a page from a server that ran for a shorter time.
+  if (!vite)
+    setTimeout(() => {
+      earlier.keep().catch((error: unknown) => {
+        services.log.warn({ err: error }, 'The files of this build could not be copied for later versions')
+      })
+    }, KEEP_AFTER_MS).unref()
   // A route, because compression is configured per route. The not-found handler covers other methods and malformed
   // paths.
   app.get('/*', anyOther)
@@ -134,10 +155,9 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** Serves the built client with immutable files, and returns its renderer. */
-async function builtRenderer(app: FastifyInstance): Promise<RendererFor> {
-  const client = join(projectRoot, 'dist/client')
+async function builtRenderer(app: FastifyInstance, { env }: Services): Promise<RendererFor> {
   await app.register(fastifyStatic, {
-    root: client,
+    root: CLIENT,
     serve: true,
     wildcard: false,
     index: false,
@@ -153,16 +173,15 @@ async function builtRenderer(app: FastifyInstance): Promise<RendererFor> {
   )) as {
     render: RenderPage
   }
-  const [english, hindi] = ['manifest.json', 'manifest.hi.json'].map((name) =>
-    assetsOf(JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Manifest),
-  ) as [PageAssets, PageAssets]
-  const assets = { en: english, hi: hindi }
+  const read = (list: string) =>
+    assetsOf(JSON.parse(readFileSync(list, 'utf8')) as Manifest, env.serviceWorker)
+  const assets = { en: read(CLIENT_LISTS.en), hi: read(CLIENT_LISTS.hi) }
   return async (language) => ({ render, assets: assets[language] })
 }
 
 const ENTRY = 'src/entry-client.tsx'
 
-function assetsOf(manifest: Manifest): PageAssets {
+function assetsOf(manifest: Manifest, worker: boolean): PageAssets {
   const closure = (key: string, seen = new Set<string>()): string[] => {
     if (seen.has(key)) return []
     seen.add(key)
@@ -184,6 +203,7 @@ function assetsOf(manifest: Manifest): PageAssets {
     preload: [...first].slice(1),
     routes,
     refresh: false,
+    worker,
   }
 }
 
@@ -203,6 +223,7 @@ function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): Rendere
     preload: [],
     routes: {},
     refresh: true,
+    worker: false,
   }
   return async () => {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }

@@ -48,7 +48,11 @@ test('reloads after a save with the same database, and stops it at the end', asy
   const before = database()
   const page = await fetch(server.url)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('/@vite/client')
+  const html = await page.text()
+  expect(html).toContain('/@vite/client')
+  // A service worker would cache files that change. One of a built server at this address is removed.
+  expect(html).not.toContain('sw.js')
+  expect(await (await fetch(`${server.url}/sw.js`)).text()).toContain('registration.unregister()')
 
   const save = () => {
     const now = new Date()

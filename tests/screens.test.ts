@@ -32,7 +32,6 @@ describe('without JavaScript', () => {
     ['/%63ourses', 404, '404 Page Not Found', '404 Page Not Found'],
     ['/%zz', 404, '404 Page Not Found', '404 Page Not Found'],
     ['/no/such/page', 404, '404 Page Not Found', '404 Page Not Found'],
-    ['/assets/no-such-file.js', 404, '404 Page Not Found', '404 Page Not Found'],
   ])('%s answers %i with its title and content', async (path, status, title, content) => {
     const reply = await fetch(site.server.url + path, { redirect: 'manual' })
     const html = await reply.text()

@@ -68,6 +68,7 @@ const STORING = [
   'shortcut-setting.ts',
   'use-return.ts',
   'document-head.ts',
+  'offline-page.ts',
   'stored-views.ts',
   'theme.ts',
   'preview.ts',

@@ -18,6 +18,12 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+/**
+ * Whether contexts may have service workers, unless a test says so. A page's route can't change the requests that a
+ * service worker makes.
+ */
+export const SERVICE_WORKERS = process.env['TEST_SERVICE_WORKER'] === 'on' ? 'allow' : 'block'
+
 const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { SERVICE_WORKERS } from './browser.ts'
 import { WAIT_MS } from './page.ts'
 import type { RunningServer } from './server.ts'
 
@@ -17,6 +18,7 @@ export async function signIn(
 ): Promise<Person> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    serviceWorkers: SERVICE_WORKERS,
     baseURL: server.url,
     viewport: { width: 1280, height: 900 },
     ...options,

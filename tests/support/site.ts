@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
-import { sharedBrowser } from './browser.ts'
+import { SERVICE_WORKERS, sharedBrowser } from './browser.ts'
 import { WAIT_MS } from './page.ts'
 import { ADMIN, type Person, signIn } from './people.ts'
 import { expectNoThirdPartyRequests } from './third-party-requests.ts'
@@ -70,7 +70,12 @@ export function openSite(env: ServerEnv = {}): Site {
       return browser
     },
     newContext: async (options) => {
-      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
+      const context = await browser.newContext({
+        baseURL: server.url,
+        reducedMotion: 'reduce',
+        serviceWorkers: SERVICE_WORKERS,
+        ...options,
+      })
       context.setDefaultTimeout(WAIT_MS)
       return context
     },

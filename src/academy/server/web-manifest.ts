@@ -1,11 +1,18 @@
-import { interfaceLanguage } from '../../platform/language/in-languages.ts'
+import { interfaceLanguage, TEXT_DIRECTIONS } from '../../platform/language/in-languages.ts'
 import { type Icon, iconAddress, ICONS, type Logo } from '../logo.rules.ts'
 import { t } from '../texts/defaults.ts'
 
 const OWN_ICONS = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-  { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
-  { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+  // The lantern is in the middle, so a phone can cut the corners off.
+  ...(['any', 'maskable'] as const).flatMap((purpose) =>
+    [192, 512].map((size) => ({
+      src: `/icons/icon-${size}.png`,
+      type: 'image/png',
+      sizes: `${size}x${size}`,
+      purpose,
+    })),
+  ),
 ]
 
 const iconOf = (logo: Logo, icon: Icon, purpose: 'any' | 'maskable', ground?: string) => ({
@@ -19,9 +26,12 @@ type Look = { name: string; logo: Logo | null; grounds: { main: string; page: st
 
 /** The web manifest, for adding the academy to a phone's home screen. */
 export const webManifest = ({ name, logo, grounds }: Look) => ({
+  // Browsers recognise the installed academy by it.
+  id: '/',
   name,
   short_name: name,
   lang: interfaceLanguage(),
+  dir: TEXT_DIRECTIONS[interfaceLanguage()],
   description: t.appDescription,
   start_url: '/',
   scope: '/',

@@ -3,8 +3,12 @@ import { interfaceLanguage } from '../language/in-languages.ts'
 import { html, Html } from './html.ts'
 
 /** The colours of `tokens.css`. */
-const STYLE = `:root{color-scheme:light dark;--page:#fcf9f3;--ink:#1b2030;--muted:#484e5e;--line:#e6dece;--edge:#8a8271;--amber:#f8b739;--on:#231903;--mark:#b5750a;--danger:#941a1a;--focus:#2546c4}
-@media screen and (prefers-color-scheme:dark){:root{--page:#0f121a;--ink:#ebe7dd;--muted:#b9b7b3;--line:#2b3142;--edge:#737b91;--amber:#f0b557;--mark:#d69b3a;--danger:#ffb4a8;--focus:#a9bcff}}
+const DARK =
+  '--page:#0f121a;--ink:#ebe7dd;--muted:#b9b7b3;--line:#2b3142;--edge:#737b91;--amber:#f0b557;--mark:#d69b3a;--danger:#ffb4a8;--focus:#a9bcff'
+const DARK_OF_DEVICE = `:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){:root{${DARK}}}`
+/** The theme that the user chose in the application, which a script sets. */
+const DARK_OF_APPLICATION = `:root[data-theme=dark]{color-scheme:dark;${DARK}}`
+const STYLE = `:root{--page:#fcf9f3;--ink:#1b2030;--muted:#484e5e;--line:#e6dece;--edge:#8a8271;--amber:#f8b739;--on:#231903;--mark:#b5750a;--danger:#941a1a;--focus:#2546c4}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:42rem;padding:0 1rem 2rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,'Noto Sans Devanagari','Kohinoor Devanagari','Nirmala UI',sans-serif;overflow-wrap:anywhere}
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem;min-height:3.5rem;border-bottom:1px solid var(--line)}
@@ -24,19 +28,22 @@ type Content = {
   main: Html
 }
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /**
- * Creates a writer of pages behind a secret link, for people without an account. The pages have no script, load
- * nothing, and are smaller than those of the application. `css` is added to their style.
+ * Creates a writer of pages that work without the application, such as those behind a secret link. The pages load
+ * nothing, and are smaller than those of the application. `css` is added to their style. Pages with a script have the
+ * theme of the application, others that of the device.
  */
-export function createPlainPage(css = '') {
-  const style = STYLE + css
+export function createPlainPage(css = '', script = '') {
+  const style = STYLE + (script ? DARK_OF_APPLICATION : DARK_OF_DEVICE) + css
   // Without spaces around it, which would change the hash.
-  const element = new Html(`<style>${style}</style>`)
-  const hash = createHash('sha256').update(style).digest('base64')
+  const elements = new Html(`<style>${style}</style>${script && `<script>${script}</script>`}`)
+  const scripts = script && `script-src ${hashOf(script)};`
   return {
     headers: {
       'cache-control': 'private, no-store',
-      'content-security-policy': `default-src 'none';style-src 'sha256-${hash}';form-action 'self';base-uri 'none';frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none';${scripts}style-src ${hashOf(style)};form-action 'self';base-uri 'none';frame-ancestors 'none'`,
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
@@ -48,7 +55,7 @@ export function createPlainPage(css = '') {
           <meta name="viewport" content="width=device-width,initial-scale=1" />
           <meta name="robots" content="noindex,nofollow" />
           <title>${title}</title>
-          ${element}
+          ${elements}
         </head>
         <body>
           <header>

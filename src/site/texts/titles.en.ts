@@ -1,4 +1,5 @@
 export const pageNotFound = '404 Page Not Found'
+export const noConnection = 'No connection'
 export const onlineCourses = 'Online courses'
 export const login = 'Login'
 export const loginDescription = (name: string) => `Sign in to ${name} and continue where you left off.`

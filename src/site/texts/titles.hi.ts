@@ -1,4 +1,5 @@
 export const pageNotFound = '404 पेज नहीं मिला'
+export const noConnection = 'कनेक्शन नहीं हो पाया'
 export const onlineCourses = 'ऑनलाइन कोर्स'
 export const login = 'लॉगिन'
 export const loginDescription = (name: string) => `${name} में साइन इन करें और वहीं से आगे बढ़ें जहाँ रुके थे।`

@@ -284,6 +284,8 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /metrics': plain(everybody()),
   'GET /api/openapi.json': plain(everybody()),
   'GET /api/docs': plain(everybody()),
+  'GET /sw.js': plain(everybody()),
+  'GET /offline': plain(everybody()),
   'GET /.well-known/security.txt': plain(everybody()),
   'GET /.well-known/did.json': plain(everybody()),
   'GET /sitemap.xml': plain(everybody()),

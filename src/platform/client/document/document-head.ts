@@ -11,6 +11,8 @@ export type PageAssets = {
   routes: Record<string, string[]>
   /** Whether to add Vite's development client. */
   refresh: boolean
+  /** Whether to register the service worker. */
+  worker: boolean
 }
 
 /** Sets the theme before the first paint. Light by default. */
@@ -21,6 +23,9 @@ const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^
 
 /** Restores the selected tab of a lesson on narrow screens (`lesson-tab.ts`). */
 const TAB = `try{const tab=sessionStorage.getItem('tab');if(/^(notes|transcript|comments)$/.test(tab))document.documentElement.dataset.tab=tab}catch{}`
+
+/** Registers the service worker when the page has loaded and has nothing else to do. Safari has no idle callback. */
+const WORKER = `;addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{})))`
 
 const REFRESH = `import{injectIntoGlobalHook}from'/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`
 
@@ -43,7 +48,7 @@ export function documentHead({ assets, routeIds, nonce, colors }: Options): stri
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script nonce="${nonce}">${THEME};${PANEL};${TAB};${RECORD_CLICKS}</script>`,
+    `<script nonce="${nonce}">${THEME};${PANEL};${TAB};${RECORD_CLICKS}${assets.worker ? WORKER : ''}</script>`,
     ...FONT_PRELOADS.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),

@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { messageOf } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { t } from '../../texts/controls.ts'
@@ -6,6 +7,13 @@ import { t } from '../../texts/controls.ts'
 /** Shown when a page could not be loaded or rendered. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useEffect(() => {
+    // A script of an earlier version of the site is missing. If the page itself came from the server, loading it again
+    // would not help.
+    const [{ name } = { name: location.href }] = performance.getEntriesByType('navigation')
+    if (/ module/.test(String(error)) && navigator.onLine && new URL(name).pathname !== location.pathname)
+      location.reload()
+  }, [error])
   return (
     <div
       className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center"

@@ -17,9 +17,9 @@ const ABANDONED_MS = 20_000
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 /** Files from disk, and uploads, which mostly wait for the sender. Other media query the database first. */
 const FILES =
-  /^\/(media\/(thumbnails|posters|videos\/[^/]+\/segments)|fonts|icons|api\/upload)\/|^\/(favicon\.svg|robots\.txt)$/
+  /^\/(media\/(thumbnails|posters|videos\/[^/]+\/segments)|fonts|icons|api\/upload)\/|^\/(favicon\.svg|robots\.txt|sw\.js)$/
 /** These cost as much as a call, other addresses as much as a page. */
-const CALLS = /^\/(api|trpc|media)\/|^\/site\.webmanifest$/
+const CALLS = /^\/(api|trpc|media)\/|^\/(site\.webmanifest|offline)$/
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -182,6 +182,7 @@ export const variables = z.object({
   TRUST_PROXY: proxies.default(false),
   WORKERS: workers.default(1),
   RATE_LIMITS: onOff.default('on'),
+  SERVICE_WORKER: onOff.default('on'),
   KEEP_ANSWERS: text
     .regex(/^\d{1,5}$/, 'must be a whole number of megabytes')
     .transform(Number)

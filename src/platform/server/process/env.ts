@@ -48,6 +48,8 @@ export type Env = Readonly<{
   /** Number of server processes, ideally one per CPU core. */
   workers: number
   rateLimits: boolean
+  /** Whether browsers cache the files of the build in a service worker. If false, it is removed from them. */
+  serviceWorker: boolean
   /** Maximum memory of the response cache, in bytes; 0 turns it off. */
   cacheBytes: number
   metricsToken: string | null
@@ -169,6 +171,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
     rateLimits: v.RATE_LIMITS === 'on',
+    serviceWorker: v.SERVICE_WORKER === 'on',
     cacheBytes: v.KEEP_ANSWERS * MEGABYTE,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,

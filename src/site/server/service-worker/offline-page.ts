@@ -1,0 +1,23 @@
+import { html } from '../../../platform/server/html.ts'
+import { createPlainPage } from '../../../platform/server/plain-page.ts'
+import { t as controls } from '../../../platform/texts/controls.ts'
+import { t } from '../../texts/titles.ts'
+
+/** Shows the chosen theme, and loads the requested page again, also when the connection is back. */
+const SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')==='dark'?'dark':'light'}catch{}
+addEventListener('online',()=>location.reload())
+addEventListener('click',({target})=>target.closest('button')&&location.reload())`
+
+const page = createPlainPage('main{padding-top:15vh;text-align:center}', SCRIPT)
+
+export const OFFLINE_HEADERS = { ...page.headers, 'cache-control': 'no-cache' }
+
+/** Returns the page that the service worker shows without a connection. It says nothing about the user. */
+export const offlinePage = (academy: string): string =>
+  page.write({
+    title: t.noConnection,
+    academy,
+    main: html`<h1>${t.noConnection}</h1>
+      <p>${controls.unreachable}</p>
+      <button type="button">${controls.tryAgain}</button>`,
+  })

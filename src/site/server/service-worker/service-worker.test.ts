@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+
+let on: TestApp
+let off: TestApp
+beforeAll(async () => {
+  on = await startTestApp({
+    env: { PUBLIC_URL: 'https://academy.example', PACKAGE_URL: 'https://packages.example' },
+  })
+  off = await startTestApp({ database: on.database, env: { SERVICE_WORKER: 'off' } })
+})
+afterAll(async () => {
+  await off.close()
+  await on.close()
+})
+
+test('browsers ask for the worker each time, and get it once for each build', async () => {
+  const reply = await on.client().get('/sw.js')
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('cache-control')).toBe('no-cache')
+  expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'")
+  expect(reply.headers.has('service-worker-allowed')).toBe(false)
+  expect(reply.headers.has('set-cookie')).toBe(false)
+  const etag = reply.headers.get('etag') ?? ''
+  const again = await on.client().get('/sw.js', { 'if-none-match': etag })
+  expect([again.status, again.text]).toEqual([304, ''])
+
+  const plain = await on.client().get('/sw.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(plain.text).toBe(reply.text)
+  expect(reply.headers.get('content-encoding')).toBe('gzip')
+  // On slow phones, it must not cost more than an icon.
+  expect(reply.text.length).toBeLessThan(3000)
+  expect(reply.text).toMatch(/^const BUILD = '\w*'\n/)
+  expect(() => new Function(reply.text)).not.toThrow()
+})
+
+test('the host of packages has no worker', async () => {
+  for (const path of ['/sw.js', '/offline'])
+    expect((await on.app.inject({ url: path, headers: { host: 'packages.example' } })).statusCode).toBe(404)
+})
+
+test('if it is turned off, its address is a script that removes it', async () => {
+  const reply = await off.client().get('/sw.js')
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(reply.text).toContain('registration.unregister()')
+  expect(reply.text).not.toContain("addEventListener('fetch'")
+  expect(reply.headers.get('etag')).not.toBe((await on.client().get('/sw.js')).headers.get('etag'))
+})
+
+test('the page for a browser without a connection is in both languages, and allows only its own script', async () => {
+  const english = await on.client().get('/offline')
+  expect(english.status).toBe(200)
+  expect(english.headers.get('content-language')).toBe('en')
+  expect(english.text).toContain('<h1>No connection</h1>')
+  const hindi = await on.client().get('/offline?language=hi')
+  expect(hindi.headers.get('content-language')).toBe('hi')
+  expect(hindi.text).toContain('<html lang="hi">')
+  expect(hindi.text).toContain('फिर से कोशिश करें')
+  expect((await on.client().get('/offline?language=xx')).text).toBe(english.text)
+  expect(english.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none';script-src 'sha256-[^']+';style-src 'sha256-[^']+';/,
+  )
+  expect(english.text.length).toBeLessThan(4000)
+})
