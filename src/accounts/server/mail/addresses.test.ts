@@ -119,6 +119,23 @@ test('two accounts cannot have one address, in any case, and a request does not 
   expect(await ravi.mail.mine()).toMatchObject({ email: null })
 })
 
+test('two accounts that verify one address at the same time cannot both get it', async () => {
+  const student = world.as(await world.user())
+  const code = await request(student, 'both@example.com')
+  const other = await world.user()
+  const { sql: raw } = world.database
+  const waiting = () => raw`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let verified: Promise<unknown> | undefined
+  await raw.begin(async (tx) => {
+    await tx`insert into user_emails (user_id, email) values (${other.id}, 'both@example.com')`
+    verified = student.mail.verify({ code }).catch((error: Error) => error)
+    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)
+  })
+  expect(await verified).toMatchObject({ cause: { code: 'EMAIL_TAKEN' } })
+  expect(await student.mail.mine()).toMatchObject({ email: null })
+})
+
 test.each([
   'asha',
   'asha@',

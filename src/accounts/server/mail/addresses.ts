@@ -5,7 +5,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { notifications } from '../../../academy/tables.ts'
 import type { Context, Services } from '../../../platform/server/context.ts'
-import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import type { Env, MailEnv } from '../../../platform/server/process/env.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -115,6 +115,12 @@ export async function requestEmailCode(
   })
 }
 
+/** Throws 409 if another account verifies the same address at the same time. */
+const refuseTaken = (error: unknown) => {
+  if (databaseErrorCode(error) === '23505') throw accountsErrors.EMAIL_TAKEN()
+  throw error
+}
+
 /**
  * Verifies an address with its code, and notifies the user, also at the previous address. Throws 400 for a wrong
  * code, 409 if another account has the address, and 429 after too many changes.
@@ -145,7 +151,7 @@ export async function verifyEmail(
     if (before?.email !== email)
       await noteChange({ tx, live }, user, before ? 'changed' : 'added', before?.email)
     return true
-  })
+  }).catch(refuseTaken)
   // Thrown after the transaction, which counted the wrong code.
   if (!isRight) throw accountsErrors.CODE_WRONG()
 }
