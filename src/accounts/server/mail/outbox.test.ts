@@ -227,3 +227,34 @@ test('the mail of an instance that died is sent by another one after five minute
   await send()
   expect(server.received).toHaveLength(1)
 })
+
+test('replies in a thread are mailed once until the user has read the notification', async () => {
+  const [asha, ravi] = [await userWithEmail(), world.as(await world.user())]
+  const { id } = await world.lesson((await world.course()).id)
+  const thread = await world.as(asha).comments.create({ id, content: 'Why?' })
+  const reply = () => ravi.comments.create({ id, content: 'Because', parentId: thread.id })
+  // The notification of the first reply is replaced before its mail is sent.
+  await reply()
+  await reply()
+  await pass()
+  await send()
+  expect(server.received.map(({ to }) => to[0])).toEqual([asha.email])
+  await reply()
+  await pass()
+  await send()
+  expect(server.received).toHaveLength(1)
+  await world.as(asha).notifications.markRead()
+  await reply()
+  expect((await rows()).map(({ tries }) => tries)).toEqual([0])
+  await pass()
+  await send()
+  expect(server.received).toHaveLength(2)
+  expect(server.received[1]?.headers.get('message-id')).not.toBe(
+    server.received[0]?.headers.get('message-id'),
+  )
+  const other = await world.as(asha).comments.create({ id, content: 'And this?' })
+  await ravi.comments.create({ id, content: 'Also', parentId: other.id })
+  await pass()
+  await send()
+  expect(server.received).toHaveLength(3)
+})
