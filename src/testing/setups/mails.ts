@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { sendDueMails, sendOneMail } from '../../accounts/server/mail/send.ts'
+import { rateLimits } from '../../accounts/tables.ts'
 import { mails, userEmails } from '../../accounts/tables/mails.ts'
 import { notify } from '../../academy/server/notifications.ts'
 import { describe } from '../../registry/mail-texts.ts'
@@ -33,6 +34,7 @@ export async function openMails(variables: Record<string, string> = {}) {
   beforeEach(async () => {
     server.reset()
     await world.db.delete(mails)
+    await world.db.delete(rateLimits)
   })
   const sending = { ...world, secrets: [WORLD_SECRET], signal: new AbortController().signal, describe }
   let made = 0

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { MAIL_TOPICS, type MailTopic } from '../../mail.schema.ts'
 import { users } from '../../tables.ts'
 import { emailVerifications, mails, userEmails } from '../../tables/mails.ts'
+import { findOpenTopics } from './limits.ts'
 
 /** How long an attempt may take. Afterwards another instance may claim the mail, because the first one is dead. */
 const CLAIM_SECONDS = 300
@@ -12,8 +13,6 @@ const CLAIM_SECONDS = 300
 const KEPT_DAYS = 3
 /** Mails that an address must refuse in a row before we stop sending to it. */
 const MAX_BOUNCES = 3
-/** The share of the daily limit for mails that users can turn off. The rest is for codes and security. */
-const OPTIONAL_SHARE = 0.9
 
 const isUnsent = isNotNull(mails.nextTryAt)
 
@@ -52,15 +51,14 @@ type Claiming = {
 
 /**
  * Claims the most urgent mail that is due, or the mail with this ID if it is due, and counts an attempt. Returns null
- * if there is none, or the daily limit is reached.
+ * if there is none, or the limit for its topic is reached.
  */
 export async function claimMail(
   db: Db,
   { dailyLimit, id, isProbe = false }: Claiming,
 ): Promise<ClaimedMail | null> {
-  const sent = dailyLimit === null ? 0 : await countSentToday(db)
-  if (dailyLimit !== null && sent >= dailyLimit) return null
-  const isOptionalPaused = dailyLimit !== null && sent >= Math.floor(dailyLimit * OPTIONAL_SHARE)
+  const topics = await findOpenTopics(db, dailyLimit)
+  if (topics.length === 0) return null
   const [row] = await db
     .update(mails)
     .set({
@@ -71,21 +69,12 @@ export async function claimMail(
       eq(
         mails.id,
         sql`(select id from ${mails} where next_try_at <= now()
-          ${id === undefined ? sql`` : sql`and id = ${id}`}
-          ${isOptionalPaused ? sql`and priority < ${MAIL_TOPICS.indexOf('payments')}` : sql``}
+          and topic in ${topics} ${id === undefined ? sql`` : sql`and id = ${id}`}
           order by ${isProbe ? sql`tries,` : sql``} priority, id limit 1 for update skip locked)`,
       ),
     )
     .returning({ id: mails.id, tries: mails.tries, createdAt: mails.createdAt })
   return row ?? null
-}
-
-async function countSentToday(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ sent: sql<number>`count(*)::int` })
-    .from(mails)
-    .where(gt(mails.sentAt, sql`now() - interval '1 day'`))
-  return row?.sent ?? 0
 }
 
 export type DueMail = {

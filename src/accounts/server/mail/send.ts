@@ -3,6 +3,7 @@ import { type Again, defineJob, type JobRun } from '../../../platform/server/job
 import { describeMailFailure } from '../../mail-failures.rules.ts'
 import { factorSeal } from '../two-step-verification/factor-seal.ts'
 import { composeMail, type Describe } from './compose.ts'
+import { countReceived } from './limits.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -93,6 +94,7 @@ async function attempt(
     return 'settled'
   }
   const failure = await sendMail(mail, message, ending)
+  if (!failure || failure.kind === 'bounce' || failure.kind === 'refused') await countReceived(db, due.topic)
   if (!failure) {
     await settleSent(db, claimed, due.to)
     return 'sent'
