@@ -210,6 +210,7 @@ export const calls = {
   'auth.logout': POST('/api/logout', gone),
   'auth.reauthentication': GET('/api/session/confirm'),
   'auth.confirm': POST('/api/session/confirm', gone),
+  'auth.requestReset': noRestRoute('only for the login page'),
   'auth.resetPassword': POST('/api/password-reset', gone),
 
   'settings.list': GET('/api/site-settings'),

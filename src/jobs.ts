@@ -14,6 +14,8 @@ import { sendExpiryReminders } from './payments/server/plans/expiry-reminders.ts
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/two-step-verification/factor-seal.ts'
 import { sendDueMails, sendMailJob, sendMailsJob, sendOneMail } from './accounts/server/mail/send.ts'
+import { prepareSignInMail } from './accounts/server/sign-in-mails/prepare.ts'
+import { prepareSignInMailJob } from './accounts/server/sign-in-mails/request.ts'
 import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
 import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts'
 import './archive/server/backups/observe.ts'
@@ -119,6 +121,7 @@ export const mailHandlers: JobHandler[] = [
   handleJob(sendMailsJob, async (_, run) =>
     sendDueMails({ ...run, ...(await import('./registry/mail-texts.ts')) }),
   ),
+  handleJob(prepareSignInMailJob, (request, run) => prepareSignInMail(run, request)),
   handleJob(sendMailJob, async ({ id }, run) =>
     sendOneMail({ ...run, ...(await import('./registry/mail-texts.ts')) }, id),
   ),

@@ -59,6 +59,57 @@ test('a student adds an address, turns a topic off, and begins to change the add
   await seen(section.getByLabel('Code'))
 })
 
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Creates a student with a verified address. */
+async function addStudent(username: string): Promise<void> {
+  await site.signIn(username)
+  await site.database.db.execute(sql`
+    insert into user_emails (user_id, email) select id, ${`${username}@example.com`} from users where username = ${username}`)
+}
+
+test('a student who forgot the password chooses a new one with an emailed link', async () => {
+  await addStudent('ravi')
+  const context = await site.newContext(phone)
+  const page = await context.newPage()
+  await arrive(page, '/login')
+  await page.getByLabel('Username', { exact: true }).fill('ravi')
+  await page.getByText('Forgot password?').click()
+  const account = page.getByLabel('Username or email address')
+  await expect.poll(() => account.inputValue()).toBe('ravi')
+  await account.fill('Ravi@Example.com')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await seen(page.getByText('If this account has a confirmed email address, we sent a link there.'))
+  await expectAccessible(page)
+  await expect.poll(() => lastTo('ravi@example.com')?.subject).toBe('Choose a new password')
+  const link = /http\S+\/reset-password#\S+/.exec(lastTo('ravi@example.com')?.text ?? '')?.[0] ?? ''
+
+  // Programs that check emails open every link.
+  const scanner = await site.newContext()
+  expect((await scanner.request.get(link)).status()).toBe(200)
+  await arrive(await scanner.newPage(), link)
+
+  await arrive(page, link)
+  await page.getByLabel('New password').fill('a brand new one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await seen(page.getByRole('heading', { name: 'Your password has changed' }))
+  await expect.poll(() => lastTo('ravi@example.com')?.subject, { timeout: 90_000 }).toBe('Password changed')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Username', { exact: true }).fill('ravi')
+  await page.getByLabel('Password', { exact: true }).fill('a brand new one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  const second = await (await site.newContext(phone)).newPage()
+  await arrive(second, link)
+  await second.getByLabel('New password').fill('yet another one')
+  await second.getByRole('button', { name: 'Save new password' }).click()
+  await seen(second.getByText('This link was already used or has expired.'))
+  await expectAccessible(second)
+  await second.getByRole('link', { name: 'Request a new link by email' }).click()
+  await second.waitForURL((url) => url.pathname === '/login')
+})
+
 test('the owner tests the mail server, and sees what is wrong', async () => {
   const { page } = await site.signIn(ADMIN.username)
   await arrive(page, '/admin/settings')

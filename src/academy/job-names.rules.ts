@@ -24,6 +24,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'send-webhook': () => t.sendWebhook,
   'send-mails': () => t.sendMails,
   'send-mail': () => t.sendMail,
+  'prepare-sign-in-mail': () => t.prepareSignInMail,
   'delete-files': () => t.deleteFiles,
 }
 

@@ -115,7 +115,8 @@ export const rateLimits = pgTable(
 
 /**
  * One-time password reset links. `tokenHash` is the SHA-256 of the token in the link. When a user's password, role or
- * block changes, a trigger removes the links that they created or received.
+ * block changes, a trigger removes the links that they created or received. The issuer of a link that the user
+ * requested by email is the user.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -127,6 +128,10 @@ export const passwordResets = pgTable(
     issuerId: uuid('issuer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address to which we send the link; it works only while the user has it. Null for links of administrators. */
+    email: text('email'),
+    /** The token, encrypted with a key that is not in the database, for the email. */
+    sealedToken: text('sealed_token'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -114,6 +114,11 @@ export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
 
 export const createdUser = z.object({ user, link: resetLink })
 
+/** What a user typed who forgot the password. Accepts all values, so that errors don't reveal which ones could exist. */
+export const signInMailInput = z.object({
+  account: requiredText(MAX.address, () => t.usernameOrEmail),
+})
+
 export const passwordReset = z.object({
   token: requiredText(200, () => labels.link),
   password: newPassword,

@@ -5,6 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordReset } from '../users.schema.ts'
 import { ContactHelp } from '../../academy/client/contact.tsx'
+import { useSite } from '../../platform/client/page/site.ts'
 import { messageOf, trpc } from '../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
@@ -76,6 +77,7 @@ interface ResetFormProps {
 const newPassword = passwordReset.pick({ password: true })
 
 function ResetForm({ token, reset }: ResetFormProps) {
+  const { sendsMail } = useSite()
   const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '' } })
   const { errors } = form.formState
   const refused = useRefusedFields(form)
@@ -94,6 +96,11 @@ function ResetForm({ token, reset }: ResetFormProps) {
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <FormError message={errors.root?.message} />
+      {errors.root && sendsMail && (
+        <Link to="/login" className="text-link justify-self-start">
+          {t.newLinkByEmail}
+        </Link>
+      )}
       {errors.root && <ContactHelp question={t.getHelp} />}
       <Button type="submit" block busy={reset.isPending} busyLabel={t.saving}>
         {t.saveNewPassword}

@@ -57,7 +57,7 @@ export function SignInPage() {
                   panel: (
                     <>
                       {form('login')}
-                      <ForgotPassword />
+                      <ForgotPassword username={draft.username} />
                     </>
                   ),
                 },

@@ -1,5 +1,6 @@
 export const passwordRequired = 'Password is required'
 export const passwordNotStorable = 'The password contains characters that are not allowed'
+export const usernameOrEmail = 'Username or email address'
 export const usernameRequired = 'Username is required'
 export const usernameNotStorable = 'The username contains characters that are not allowed'
 export const chooseScopes = 'Choose the scopes of the token'

@@ -1,5 +1,6 @@
 export const passwordRequired = 'पासवर्ड ज़रूरी है'
 export const passwordNotStorable = 'पासवर्ड में ऐसे अक्षर हैं जिनका इस्तेमाल नहीं हो सकता'
+export const usernameOrEmail = 'यूज़रनेम या ईमेल पता'
 export const usernameRequired = 'यूज़रनेम ज़रूरी है'
 export const usernameNotStorable = 'यूज़रनेम में ऐसे अक्षर हैं जिनका इस्तेमाल नहीं हो सकता'
 export const chooseScopes = 'चुनें कि टोकन क्या कर सकता है'

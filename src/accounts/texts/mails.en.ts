@@ -8,6 +8,10 @@ export const stopThese = 'Stop emails like this one'
 export const codeTitle = 'Confirm your email address'
 export const codeText = (username: string) =>
   `Enter this code on the account page of ${username}. It works for 15 minutes. If you didn’t ask for it, ignore this email.`
+export const resetTitle = 'Choose a new password'
+export const resetText = (username: string) =>
+  `Someone asked for a new password for the account ${username}. The link works once, within 30 minutes of the request. If it wasn’t you, ignore this email. Your password stays the same.`
+export const chooseNewPassword = 'Choose a new password'
 export const testTitle = 'Test message'
 export const testText = (academy: string) => `${academy} can send emails.`
 export const stopPayments = 'Stop emails about payments?'

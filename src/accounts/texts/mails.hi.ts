@@ -8,6 +8,10 @@ export const stopThese = 'ऐसे ईमेल बंद करें'
 export const codeTitle = 'अपने ईमेल पते की पुष्टि करें'
 export const codeText = (username: string) =>
   `यह कोड ${username} के खाते के पेज पर डालें। यह 15 मिनट तक काम करेगा। अगर आपने कोड नहीं माँगा, तो इस ईमेल पर ध्यान न दें।`
+export const resetTitle = 'नया पासवर्ड चुनें'
+export const resetText = (username: string) =>
+  `किसी ने खाते ${username} के लिए नया पासवर्ड माँगा है। यह लिंक एक ही बार, और माँगने के 30 मिनट के अंदर काम करता है। अगर आपने नहीं माँगा, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।`
+export const chooseNewPassword = 'नया पासवर्ड चुनें'
 export const testTitle = 'टेस्ट मैसेज'
 export const testText = (academy: string) => `${academy} ईमेल भेज सकती है।`
 export const stopPayments = 'पेमेंट के ईमेल बंद करें?'

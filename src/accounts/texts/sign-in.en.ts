@@ -19,6 +19,14 @@ export const atLeastEight = 'At least 8 characters'
 export const forgotPassword = 'Forgot password?'
 export const contactForLink = (name: string) =>
   `Contact ${name} and give your username. They’ll send you a one-time link to set a new password. Your courses and your progress stay as they are.`
+export const usernameOrEmail = 'Username or email address'
+export const askForLink =
+  'If your account has a confirmed email address, we’ll send a link there to choose a new password.'
+export const sendLink = 'Send link'
+export const linkSent =
+  'If this account has a confirmed email address, we sent a link there. It works for 30 minutes. Also check your spam folder.'
+export const linkNotSent = 'We couldn’t send the link. Try again.'
+export const withoutEmail = 'No email address in your account?'
 export const passwordChanged = 'Your password has changed'
 export const signInWithNewPassword = 'You are signed out everywhere. Sign in with the new password.'
 export const linkIncomplete = 'This link is incomplete'
@@ -27,6 +35,7 @@ export const getHelp = 'Get help'
 export const chooseNewPassword = 'Choose a new password'
 export const linkWorksOnce = 'The link works once.'
 export const passwordNotChanged = 'We couldn’t change the password. Try again.'
+export const newLinkByEmail = 'Request a new link by email'
 export const newPassword = 'New password'
 export const eightOrMore = '8 characters or more'
 export const saving = 'Saving...'

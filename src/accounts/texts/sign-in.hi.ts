@@ -19,6 +19,14 @@ export const atLeastEight = 'कम से कम 8 अक्षर'
 export const forgotPassword = 'पासवर्ड भूल गए?'
 export const contactForLink = (name: string) =>
   `${name} से संपर्क करें और अपना यूज़रनेम बताएँ। वे आपको नया पासवर्ड रखने के लिए एक बार चलने वाला लिंक भेजेंगे। आपके कोर्स और आपकी प्रगति वैसे ही रहेंगे।`
+export const usernameOrEmail = 'यूज़रनेम या ईमेल पता'
+export const askForLink =
+  'अगर आपके खाते में ऐसा ईमेल पता है जिसकी पुष्टि हो चुकी है, तो हम वहाँ नया पासवर्ड चुनने का लिंक भेजेंगे।'
+export const sendLink = 'लिंक भेजें'
+export const linkSent =
+  'अगर इस खाते में ऐसा ईमेल पता है जिसकी पुष्टि हो चुकी है, तो हमने वहाँ लिंक भेज दिया है। यह 30 मिनट तक काम करेगा। स्पैम फ़ोल्डर भी देखें।'
+export const linkNotSent = 'लिंक नहीं भेजा जा सका। फिर से कोशिश करें।'
+export const withoutEmail = 'आपके खाते में ईमेल पता नहीं है?'
 export const passwordChanged = 'आपका पासवर्ड बदल गया है'
 export const signInWithNewPassword = 'आप हर जगह से साइन आउट हो गए हैं। नए पासवर्ड से साइन इन करें।'
 export const linkIncomplete = 'यह लिंक अधूरा है'
@@ -27,6 +35,7 @@ export const getHelp = 'मदद लें'
 export const chooseNewPassword = 'नया पासवर्ड चुनें'
 export const linkWorksOnce = 'यह लिंक एक ही बार चलता है।'
 export const passwordNotChanged = 'पासवर्ड नहीं बदला। फिर से कोशिश करें।'
+export const newLinkByEmail = 'ईमेल से नया लिंक माँगें'
 export const newPassword = 'नया पासवर्ड'
 export const eightOrMore = '8 या ज़्यादा अक्षर'
 export const saving = 'सेव हो रहा है...'

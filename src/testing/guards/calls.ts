@@ -86,6 +86,8 @@ export const expectations = {
   'auth.reauthentication': [to(readers())],
   // `other` uses two-step verification, so the password alone is not enough.
   'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
+  // This server sends no email. `reset-by-email.test.ts` tests one that does.
+  'auth.requestReset': [to(nobody(409), () => ({ account: 'student' }))],
   'auth.resetPassword': [
     to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),
     to(nobody(400), () => ({ token: 'a guess', password: 'another one to keep' })),

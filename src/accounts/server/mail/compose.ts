@@ -7,6 +7,7 @@ import { runInLanguage } from '../../../platform/server/language.ts'
 import type { Env, MailEnv } from '../../../platform/server/process/env.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { t } from '../../texts/mails.ts'
+import { resetLinkOf, resetTokenOwner } from '../passwords/password-resets.ts'
 import { mailHtml, mailText, type MailContent } from './layout.ts'
 import { createStopLink } from './stop-link.ts'
 import type { DueMail } from './outbox.ts'
@@ -66,6 +67,12 @@ function contentOf(
   if (content.kind === 'code') {
     const code = seal.open(content.sealedCode, codeOwner(userId))
     return code === null ? null : { title: t.codeTitle, text: t.codeText(username), code }
+  }
+  if (content.kind === 'reset') {
+    const token = seal.open(content.sealedToken, resetTokenOwner(userId))
+    if (token === null) return null
+    const button = { label: t.chooseNewPassword, url: resetLinkOf(mail.origin, token) }
+    return { title: t.resetTitle, text: t.resetText(username), button }
   }
   const { title, text, quote, path } = describe(content.notification, settings)
   return { title, text, quote, button: { label: t.viewDetails, url: mail.origin + path } }

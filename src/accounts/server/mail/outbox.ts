@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, like, lt, ne, sql } from 'drizzle-orm'
 import { notifications } from '../../../academy/tables.ts'
 import type { Notification } from '../../../registry/notifications.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { MAIL_TOPICS, type MailTopic } from '../../mail.schema.ts'
-import { users } from '../../tables.ts'
+import { passwordResets, users } from '../../tables.ts'
 import { emailVerifications, mails, userEmails } from '../../tables/mails.ts'
 import { findOpenTopics } from './limits.ts'
 
@@ -13,6 +13,9 @@ const CLAIM_SECONDS = 300
 const KEPT_DAYS = 3
 /** Mails that an address must refuse in a row before we stop sending to it. */
 const MAX_BOUNCES = 3
+
+/** The key of a mail with a reset link is this and the key of the link. */
+export const RESET_KEY = 'reset:'
 
 const isUnsent = isNotNull(mails.nextTryAt)
 
@@ -25,7 +28,7 @@ type NewMail = {
   expiresAt?: Date
 }
 
-/** Adds a mail to an address that is not the user's verified one. Returns its ID. */
+/** Adds a mail to this address, which may not be the user's verified one. Returns its ID. */
 export async function addMail(tx: Tx, mail: NewMail): Promise<number> {
   const [row] = await tx
     .insert(mails)
@@ -35,9 +38,9 @@ export async function addMail(tx: Tx, mail: NewMail): Promise<number> {
   return row.id
 }
 
-/** Removes the unsent mails with codes for this user, because a new code replaces them. */
+/** Removes the unsent mails with codes that verify an address of this user, because a new code replaces them. */
 export async function removeUnsentCodes(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(mails).where(and(eq(mails.userId, userId), eq(mails.topic, 'code'), isUnsent))
+  await tx.delete(mails).where(and(eq(mails.userId, userId), like(mails.key, 'code:%'), isUnsent))
 }
 
 export type ClaimedMail = { id: number; tries: number; createdAt: Date }
@@ -86,7 +89,8 @@ export type DueMail = {
   to: string
   createdAt: Date
   content:
-    | { kind: 'code'; sealedCode: string; expiresAt: Date }
+    | { kind: 'code'; sealedCode: string }
+    | { kind: 'reset'; sealedToken: string }
     | { kind: 'notification'; notification: Pick<Notification, 'kind' | 'data'> }
 }
 
@@ -97,7 +101,6 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
       mail: mails,
       user: { username: users.username, language: users.language, blockedAt: users.blockedAt },
       verified: userEmails,
-      code: emailVerifications,
       notification: { kind: notifications.kind, data: notifications.data, readAt: notifications.readAt },
       isExpired: sql<boolean>`coalesce(${mails.expiresAt} <= now(), false)`,
       isTooOld: sql<boolean>`${mails.createdAt} < now() - make_interval(days => ${KEPT_DAYS})`,
@@ -105,11 +108,10 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
     .leftJoin(userEmails, eq(userEmails.userId, mails.userId))
-    .leftJoin(emailVerifications, eq(emailVerifications.userId, mails.userId))
     .leftJoin(notifications, eq(notifications.id, mails.notificationId))
     .where(eq(mails.id, id))
   if (!row) return { outdated: 'deleted' }
-  const { mail, user, verified, code, notification } = row
+  const { mail, user, verified, notification } = row
   const { userId, topic, createdAt } = mail
   const isOptional = topic !== 'code' && topic !== 'security'
   if (row.isExpired) return { outdated: 'expired' }
@@ -120,15 +122,33 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
   if (!to) return { outdated: 'no_address' }
   const common = { id, userId, ...user, topic, to, createdAt }
   if (topic === 'code') {
-    if (!code || code.email !== to) return { outdated: 'replaced' }
-    const { sealedCode, expiresAt } = code
-    return { ...common, content: { kind: 'code', sealedCode, expiresAt } }
+    const content = await readSecret(db, { key: mail.key, userId, to })
+    return content ? { ...common, content } : { outdated: 'replaced' }
   }
   if (!notification) return { outdated: 'deleted' }
   // A thief of the account could read the notification, so security mails are always sent.
   if (isOptional && notification.readAt) return { outdated: 'read' }
   const { kind, data } = notification
   return { ...common, content: { kind: 'notification', notification: { kind, data } } }
+}
+
+/** Returns the code or token of a mail. Returns null if it no longer works. */
+async function readSecret(
+  db: Db,
+  { key, userId, to }: { key: string; userId: string; to: string },
+): Promise<DueMail['content'] | null> {
+  if (key.startsWith(RESET_KEY)) {
+    const [link] = await db
+      .select({ sealedToken: passwordResets.sealedToken })
+      .from(passwordResets)
+      .where(eq(passwordResets.tokenHash, key.slice(RESET_KEY.length)))
+    return link?.sealedToken ? { kind: 'reset', sealedToken: link.sealedToken } : null
+  }
+  const [code] = await db
+    .select({ sealedCode: emailVerifications.sealedCode })
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.userId, userId), eq(emailVerifications.email, to)))
+  return code ? { kind: 'code', ...code } : null
 }
 
 /** SQL condition: the mail has not changed since it was claimed. */

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { passwordReset, resetLinkInput } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import type { Seal } from '../../../platform/server/process/seal.ts'
 import { passwordResets, users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
@@ -18,6 +19,7 @@ import { hashPassword } from './passwords.ts'
 import { type Claimant, verifyOwnPassword } from './own-password.ts'
 import { countAttempt } from '../sessions/rate-limits.ts'
 import { lockAdmins, lockUser } from '../lock-users.ts'
+import { findRecipient, hasAddress } from '../sign-in-mails/recipient.ts'
 import { staffDuties } from '../../../office/tables.ts'
 
 const HOURS = 24
@@ -25,7 +27,7 @@ const HOURS = 24
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The token is in the fragment, so it never reaches logs or the Referer header. */
-const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
+export const resetLinkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
 /**
  * Creates a link that sets a user's password once, within 24 hours. It replaces an earlier link. The caller confirms
@@ -53,16 +55,42 @@ export async function createResetLink(
   })
 }
 
-/** Creates a reset link, replacing an earlier one. */
+const createToken = () => randomBytes(32).toString('base64url')
+
+/** The purpose for which the tokens of emailed links are encrypted. */
+export const resetTokenOwner = (userId: string) => `reset link ${userId}`
+
+/**
+ * Creates a reset link that works only while the user has this address. It replaces an earlier one by email, but not
+ * those of administrators, because anyone can request an email. Returns the key of its row.
+ */
+export async function insertEmailedResetLink(
+  tx: Tx,
+  { userId, email, expiresAt }: { userId: string; email: string; expiresAt: Date },
+  seal: Seal,
+): Promise<string> {
+  const token = createToken()
+  const tokenHash = hashToken(token)
+  const sealedToken = seal.close(token, resetTokenOwner(userId))
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), isNotNull(passwordResets.email)))
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash, userId, issuerId: userId, email, sealedToken, expiresAt })
+  return tokenHash
+}
+
+/** Creates a reset link, replacing earlier ones. */
 export async function insertResetLink(
   tx: Tx,
   { userId, issuerId, origin }: { userId: string; issuerId: string; origin: string },
 ): Promise<{ url: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId, issuerId, expiresAt })
-  return { url: linkOf(origin, token), expiresAt }
+  return { url: resetLinkOf(origin, token), expiresAt }
 }
 
 /**
@@ -95,9 +123,13 @@ export async function resetPassword(
     const [link] = await tx
       .delete(passwordResets)
       .where(usable)
-      .returning({ issuerId: passwordResets.issuerId })
+      .returning({ issuerId: passwordResets.issuerId, email: passwordResets.email })
     if (!user || !link) throw accountsErrors.RESET_LINK_INVALID()
-    if (!(await mayStillReset(tx, link.issuerId, user.id))) throw accountsErrors.RESET_LINK_INVALID()
+    const isValid =
+      link.email === null
+        ? await mayStillReset(tx, link.issuerId, user.id)
+        : await findRecipient(tx, hasAddress(user.id, link.email))
+    if (!isValid) throw accountsErrors.RESET_LINK_INVALID()
     // The user may have become the owner since the link was created.
     if (link.issuerId !== user.id && user.id === (await findOwnerId(tx)))
       throw accountsErrors.RESET_LINK_INVALID()
@@ -109,7 +141,12 @@ export async function resetPassword(
       .where(eq(users.id, link.issuerId))
     const data = { issuer: issuer?.username ?? '' }
     await writeAudit(tx, user, 'user.password_reset', ['user', user.id], { username: user.username, ...data })
-    await notify(tx, live, [user.id], { kind: 'password_reset', data })
+    await notify(
+      tx,
+      live,
+      [user.id],
+      link.email === null ? { kind: 'password_reset', data } : { kind: 'password_changed', data: {} },
+    )
   })
 }
 

@@ -3,7 +3,7 @@ import { passwordReset } from '../../users.schema.ts'
 import { reauthentication, reauthenticationState } from '../../account.schema.ts'
 import { viewer } from '../../staff-duties.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
-import { registration, registrationCost, signInInput } from '../../users.schema.ts'
+import { registration, registrationCost, signInInput, signInMailInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, accountProcedure, signedIn, router } from '../../../platform/server/trpc.ts'
 import { recordSignIn, notifyOfNewDevice } from './new-device.ts'
@@ -12,6 +12,7 @@ import { register } from '../registration/register.ts'
 import { getWorkBits } from '../registration/work.ts'
 import { confirmIdentity } from '../two-step-verification/confirm.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
+import { requestReset } from '../sign-in-mails/request.ts'
 import { accountsErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
@@ -106,6 +107,15 @@ export const authRouter = router({
     .input(reauthentication)
     .output(z.void())
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
+  requestReset: anyone
+    .meta({
+      summary: 'Email a reset link to a user, if the account has a verified address',
+      sessionOnly: true,
+      refuses: [accountsErrors.MAIL_OFF, platformErrors.TOO_MANY_TRIES],
+    })
+    .input(signInMailInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => requestReset(ctx, input.account)),
   resetPassword: anyone
     .meta({
       summary: 'Set a new password with a reset link',

@@ -66,7 +66,7 @@ type Found = AuthAssurance & { stale: boolean; version: string; language: Interf
 const isGivenNow = sql`(d.until is null or d.until > now())`
 
 /** SQL condition: user `u` is staff. */
-const isStaffNow = sql`(u.role = 'admin' or exists (
+export const isStaffNow = sql`(u.role = 'admin' or exists (
     select from ${staffDuties} d where d.user_id = u.id and ${isGivenNow}))`
 
 /** SQL columns that show how user `u` with two-step verification `f` is authenticated. */
