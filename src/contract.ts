@@ -205,6 +205,8 @@ export const calls = {
   'auth.viewer': noRestRoute('GET /api/user says the same, and 401 where it says null'),
   'auth.user': GET('/api/user'),
   'auth.login': POST('/api/login'),
+  'auth.requestCode': noRestRoute('only for the login page'),
+  'auth.loginByCode': noRestRoute('only for the login page'),
   'auth.register': POST('/api/register', created),
   'auth.registrationCost': GET('/api/register/cost'),
   'auth.logout': POST('/api/logout', gone),

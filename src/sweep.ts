@@ -17,6 +17,7 @@ import type { Services } from './platform/server/context.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
 import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
 import { deleteExpiredVerifications } from './accounts/server/mail/addresses.ts'
+import { deleteExpiredSignInCodes } from './accounts/server/sign-in-mails/sign-in-codes.ts'
 import { deleteOldMails } from './accounts/server/mail/outbox.ts'
 import { deleteExpiredTokens } from './accounts/server/tokens/api-tokens.ts'
 import { deleteExpiredSessions } from './accounts/server/sessions/sessions.ts'
@@ -65,6 +66,7 @@ export async function sweepAcademy({
       deleteExpiredResets,
       deleteExpiredTokens,
       deleteExpiredVerifications,
+      deleteExpiredSignInCodes,
       deleteOldMails,
       sweepRateLimits,
       deleteOldNotifications,

@@ -110,6 +110,29 @@ test('a student who forgot the password chooses a new one with an emailed link',
   await second.waitForURL((url) => url.pathname === '/login')
 })
 
+test('a student signs in with an emailed code, also after the phone has reloaded the page', async () => {
+  await addStudent('meera')
+  const page = await (await site.newContext(phone)).newPage()
+  await arrive(page, '/login?from=%2Fmy-library')
+  await page.getByText('Sign in with a code by email').click()
+  await page.getByLabel('Username or email address').fill('meera')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await seen(page.getByText('If this account has a confirmed email address, we sent a code there.'))
+  await expectAccessible(page)
+  await expect.poll(() => lastTo('meera@example.com')?.subject).toBe('Your code to sign in')
+  const code = /^\d{6}$/m.exec(lastTo('meera@example.com')?.text ?? '')?.[0] ?? ''
+  await page.reload()
+  await arrive(page, '/login?from=%2Fmy-library')
+  await page.getByText('Sign in with a code by email').click()
+  await page.getByLabel('Code').fill('12345')
+  await page.getByRole('button', { name: 'Sign in with this code' }).click()
+  await seen(page.getByText('That code is wrong, has expired, or was already used'))
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign in with this code' }).click()
+  await page.waitForURL((url) => url.pathname === '/my-library')
+  expect(await page.evaluate(() => sessionStorage.getItem('sign-in-code'))).toBeNull()
+})
+
 test('the owner tests the mail server, and sees what is wrong', async () => {
   const { page } = await site.signIn(ADMIN.username)
   await arrive(page, '/admin/settings')

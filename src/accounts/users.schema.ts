@@ -5,6 +5,7 @@ import { boundedText, isStorable, requiredText, text, userId } from '../platform
 import { t as labels } from '../platform/texts/labels.ts'
 import { whatsappNumber } from '../academy/rules.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
+import { byEmailCode } from './mail.schema.ts'
 import { nullableName, requiredName } from './name.schema.ts'
 import { code } from './two-step-verification.schema.ts'
 import { t } from './texts/checks.ts'
@@ -117,6 +118,14 @@ export const createdUser = z.object({ user, link: resetLink })
 /** What a user typed who forgot the password. Accepts all values, so that errors don't reveal which ones could exist. */
 export const signInMailInput = z.object({
   account: requiredText(MAX.address, () => t.usernameOrEmail),
+})
+
+/** Only the browser that requested a code has its secret. */
+export const requestedCode = z.object({ secret: z.string() })
+export const signInByCode = byEmailCode.extend({
+  secret: z.string().min(1).max(100),
+  /** Required if the account uses two-step verification. */
+  appCode: code.optional(),
 })
 
 export const passwordReset = z.object({

@@ -308,6 +308,9 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     sql`insert into email_verifications (user_id, email, sealed_code, expires_at) values (${asha.id}, 'new@example.com', 'closed', now())`,
   )
   await db.execute(
+    sql`insert into sign_in_codes (browser_hash, user_id, email, sealed_code, expires_at) values ('b', ${asha.id}, 'asha@example.com', 'closed', now())`,
+  )
+  await db.execute(
     sql`insert into mails (key, user_id, topic, priority, address) values ('code:1', ${asha.id}, 'code', 0, 'new@example.com')`,
   )
   await db.execute(

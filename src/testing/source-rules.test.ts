@@ -74,6 +74,7 @@ const STORING = [
   'preview.ts',
   'preferences.ts',
   'use-draft.ts',
+  'requested-code.ts',
   'answer-queue.ts',
   'unfinished.ts',
 ]

@@ -57,7 +57,7 @@ export function SignInPage() {
                   panel: (
                     <>
                       {form('login')}
-                      <ForgotPassword username={draft.username} />
+                      <ForgotPassword username={draft.username} from={from} />
                     </>
                   ),
                 },

@@ -41,6 +41,25 @@ export const emailVerifications = pgTable('email_verifications', {
 })
 
 /**
+ * Codes that sign in. `browserHash` is the SHA-256 of a secret that only the browser of the request has. The code is
+ * encrypted like those of addresses. When the user's password, role or block changes, a trigger removes them.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    browserHash: text('browser_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address to which we send the code; it works only while the user has it. */
+    email: text('email').notNull(),
+    sealedCode: text('sealed_code').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sign_in_codes_user').on(t.userId)],
+)
+
+/**
  * Sent and unsent mails, one row for each user and message. Rows are inserted in the transaction of the event, by
  * the trigger `enqueue_mails` for notifications. The text is written when the mail is sent.
  */

@@ -12,6 +12,9 @@ export const resetTitle = 'Choose a new password'
 export const resetText = (username: string) =>
   `Someone asked for a new password for the account ${username}. The link works once, within 30 minutes of the request. If it wasn’t you, ignore this email. Your password stays the same.`
 export const chooseNewPassword = 'Choose a new password'
+export const signInTitle = 'Your code to sign in'
+export const signInText = (username: string) =>
+  `Enter this code to sign in to the account ${username}. It works once, for 15 minutes, and only in the browser that asked for it. Never give it to anyone. If you didn’t ask for it, ignore this email.`
 export const testTitle = 'Test message'
 export const testText = (academy: string) => `${academy} can send emails.`
 export const stopPayments = 'Stop emails about payments?'

@@ -12,6 +12,9 @@ export const resetTitle = 'नया पासवर्ड चुनें'
 export const resetText = (username: string) =>
   `किसी ने खाते ${username} के लिए नया पासवर्ड माँगा है। यह लिंक एक ही बार, और माँगने के 30 मिनट के अंदर काम करता है। अगर आपने नहीं माँगा, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।`
 export const chooseNewPassword = 'नया पासवर्ड चुनें'
+export const signInTitle = 'साइन इन करने का कोड'
+export const signInText = (username: string) =>
+  `खाते ${username} में साइन इन करने के लिए यह कोड डालें। यह एक ही बार, 15 मिनट तक, और सिर्फ़ उसी ब्राउज़र में काम करता है जिसमें कोड माँगा गया था। इसे किसी को न दें। अगर आपने कोड नहीं माँगा, तो इस ईमेल पर ध्यान न दें।`
 export const testTitle = 'टेस्ट मैसेज'
 export const testText = (academy: string) => `${academy} ईमेल भेज सकती है।`
 export const stopPayments = 'पेमेंट के ईमेल बंद करें?'

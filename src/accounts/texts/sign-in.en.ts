@@ -27,6 +27,15 @@ export const linkSent =
   'If this account has a confirmed email address, we sent a link there. It works for 30 minutes. Also check your spam folder.'
 export const linkNotSent = 'We couldn’t send the link. Try again.'
 export const withoutEmail = 'No email address in your account?'
+export const signInByCode = 'Sign in with a code by email'
+export const askForSignInCode =
+  'If your account has a confirmed email address, we’ll send a code there. You don’t need your password.'
+export const signInCodeSent =
+  'If this account has a confirmed email address, we sent a code there. Enter it here within 15 minutes. Also check your spam folder.'
+export const alsoEnterAppCode =
+  'The code is correct. This account also needs a code from the authenticator app.'
+export const signInWithCode = 'Sign in with this code'
+export const otherAccount = 'Use another account'
 export const passwordChanged = 'Your password has changed'
 export const signInWithNewPassword = 'You are signed out everywhere. Sign in with the new password.'
 export const linkIncomplete = 'This link is incomplete'

@@ -27,6 +27,14 @@ export const linkSent =
   'अगर इस खाते में ऐसा ईमेल पता है जिसकी पुष्टि हो चुकी है, तो हमने वहाँ लिंक भेज दिया है। यह 30 मिनट तक काम करेगा। स्पैम फ़ोल्डर भी देखें।'
 export const linkNotSent = 'लिंक नहीं भेजा जा सका। फिर से कोशिश करें।'
 export const withoutEmail = 'आपके खाते में ईमेल पता नहीं है?'
+export const signInByCode = 'ईमेल के कोड से साइन इन करें'
+export const askForSignInCode =
+  'अगर आपके खाते में ऐसा ईमेल पता है जिसकी पुष्टि हो चुकी है, तो हम वहाँ कोड भेजेंगे। पासवर्ड की ज़रूरत नहीं है।'
+export const signInCodeSent =
+  'अगर इस खाते में ऐसा ईमेल पता है जिसकी पुष्टि हो चुकी है, तो हमने वहाँ कोड भेज दिया है। इसे 15 मिनट के अंदर यहाँ डालें। स्पैम फ़ोल्डर भी देखें।'
+export const alsoEnterAppCode = 'कोड सही है। इस खाते के लिए ऑथेंटिकेटर ऐप का कोड भी चाहिए।'
+export const signInWithCode = 'इस कोड से साइन इन करें'
+export const otherAccount = 'दूसरा खाता इस्तेमाल करें'
 export const passwordChanged = 'आपका पासवर्ड बदल गया है'
 export const signInWithNewPassword = 'आप हर जगह से साइन आउट हो गए हैं। नए पासवर्ड से साइन इन करें।'
 export const linkIncomplete = 'यह लिंक अधूरा है'

@@ -23,6 +23,7 @@ const PASSING = new Set([
   'rate_limits',
   'password_resets',
   'email_verifications',
+  'sign_in_codes',
   'mails',
   'staff_invitations',
   'webhook_deliveries',

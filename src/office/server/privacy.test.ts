@@ -35,6 +35,7 @@ const PERSONAL: Record<string, Kept> = {
     exported: { not: 'an address that the user has not confirmed, for a day' },
     deleted: 'goes',
   },
+  sign_in_codes: { exported: { not: 'a secret, for a quarter of an hour' }, deleted: 'goes' },
   mails: { exported: { not: 'the times of mails about the notifications, for a month' }, deleted: 'goes' },
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
   user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },

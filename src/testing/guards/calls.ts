@@ -86,7 +86,9 @@ export const expectations = {
   'auth.reauthentication': [to(readers())],
   // `other` uses two-step verification, so the password alone is not enough.
   'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
-  // This server sends no email. `reset-by-email.test.ts` tests one that does.
+  // This server sends no email. The tests in `src/accounts/server/sign-in-mails` use one that does.
+  'auth.requestCode': [to(nobody(409), () => ({ account: 'student' }))],
+  'auth.loginByCode': [to(nobody(400), () => ({ secret: 'a guess', code: '000000' }))],
   'auth.requestReset': [to(nobody(409), () => ({ account: 'student' }))],
   'auth.resetPassword': [
     to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),

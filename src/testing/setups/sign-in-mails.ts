@@ -45,5 +45,12 @@ export async function openSignInMails() {
       await work()
       return /reset-password#(\S+)/.exec(server.received.at(-1)?.text ?? '')?.[1] ?? null
     },
+    /** Requests a code. Returns it with the secret of the browser; the code is empty if no mail arrived. */
+    requestCode: async (account: string): Promise<{ secret: string; code: string }> => {
+      server.reset()
+      const { secret } = await guest.auth.requestCode({ account })
+      await work()
+      return { secret, code: /^\d{6}$/m.exec(server.received.at(-1)?.text ?? '')?.[0] ?? '' }
+    },
   }
 }

@@ -38,6 +38,9 @@ const codeLimits = (userId: string, email: string): Limit[] => [
   },
 ]
 
+/** Returns a random code. */
+export const createEmailCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
 /** Throws 409 if the server sends no email. */
 export function getMailEnv({ mail }: Pick<Env, 'mail'>): MailEnv {
   if (!mail) throw accountsErrors.MAIL_OFF()
@@ -94,7 +97,7 @@ export async function requestEmailCode(
   getMailEnv(env)
   const { id: userId } = caller.user
   if (env.rateLimits) await countAttempt(db, codeLimits(userId, email))
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const code = createEmailCode()
   const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
   await transact(db, async (tx) => {
     await lockOwnUser(tx, caller)

@@ -23,8 +23,10 @@ export type Describe = (
 
 type Composing = { db: Db; env: Pick<Env, 'siteName'>; mail: MailEnv; seal: Seal; describe: Describe }
 
-/** The purpose for which codes are encrypted. */
+/** The purpose for which codes that verify an address are encrypted. */
 export const codeOwner = (userId: string) => `email code ${userId}`
+/** The purpose for which codes that sign in are encrypted. */
+export const signInCodeOwner = (userId: string) => `sign-in code ${userId}`
 
 /** Returns a mail in the language of its recipient. Returns null if this installation cannot read its code. */
 export async function composeMail(
@@ -67,6 +69,10 @@ function contentOf(
   if (content.kind === 'code') {
     const code = seal.open(content.sealedCode, codeOwner(userId))
     return code === null ? null : { title: t.codeTitle, text: t.codeText(username), code }
+  }
+  if (content.kind === 'sign_in') {
+    const code = seal.open(content.sealedCode, signInCodeOwner(userId))
+    return code === null ? null : { title: t.signInTitle, text: t.signInText(username), code }
   }
   if (content.kind === 'reset') {
     const token = seal.open(content.sealedToken, resetTokenOwner(userId))

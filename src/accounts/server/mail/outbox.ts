@@ -4,7 +4,7 @@ import type { Notification } from '../../../registry/notifications.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { MAIL_TOPICS, type MailTopic } from '../../mail.schema.ts'
 import { passwordResets, users } from '../../tables.ts'
-import { emailVerifications, mails, userEmails } from '../../tables/mails.ts'
+import { emailVerifications, mails, signInCodes, userEmails } from '../../tables/mails.ts'
 import { findOpenTopics } from './limits.ts'
 
 /** How long an attempt may take. Afterwards another instance may claim the mail, because the first one is dead. */
@@ -16,6 +16,8 @@ const MAX_BOUNCES = 3
 
 /** The key of a mail with a reset link is this and the key of the link. */
 export const RESET_KEY = 'reset:'
+/** The key of a mail with a code that signs in is this and the key of the code. */
+export const SIGN_IN_KEY = 'sign-in:'
 
 const isUnsent = isNotNull(mails.nextTryAt)
 
@@ -91,6 +93,7 @@ export type DueMail = {
   content:
     | { kind: 'code'; sealedCode: string }
     | { kind: 'reset'; sealedToken: string }
+    | { kind: 'sign_in'; sealedCode: string }
     | { kind: 'notification'; notification: Pick<Notification, 'kind' | 'data'> }
 }
 
@@ -143,6 +146,13 @@ async function readSecret(
       .from(passwordResets)
       .where(eq(passwordResets.tokenHash, key.slice(RESET_KEY.length)))
     return link?.sealedToken ? { kind: 'reset', sealedToken: link.sealedToken } : null
+  }
+  if (key.startsWith(SIGN_IN_KEY)) {
+    const [code] = await db
+      .select({ sealedCode: signInCodes.sealedCode })
+      .from(signInCodes)
+      .where(eq(signInCodes.browserHash, key.slice(SIGN_IN_KEY.length)))
+    return code ? { kind: 'sign_in', ...code } : null
   }
   const [code] = await db
     .select({ sealedCode: emailVerifications.sealedCode })

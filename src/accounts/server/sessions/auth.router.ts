@@ -3,7 +3,14 @@ import { passwordReset } from '../../users.schema.ts'
 import { reauthentication, reauthenticationState } from '../../account.schema.ts'
 import { viewer } from '../../staff-duties.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
-import { registration, registrationCost, signInInput, signInMailInput } from '../../users.schema.ts'
+import {
+  registration,
+  registrationCost,
+  requestedCode,
+  signInByCode,
+  signInInput,
+  signInMailInput,
+} from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, accountProcedure, signedIn, router } from '../../../platform/server/trpc.ts'
 import { recordSignIn, notifyOfNewDevice } from './new-device.ts'
@@ -12,7 +19,8 @@ import { register } from '../registration/register.ts'
 import { getWorkBits } from '../registration/work.ts'
 import { confirmIdentity } from '../two-step-verification/confirm.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
-import { requestReset } from '../sign-in-mails/request.ts'
+import { requestReset, requestSignInCode } from '../sign-in-mails/request.ts'
+import { authenticateByCode } from '../sign-in-mails/sign-in-codes.ts'
 import { accountsErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
@@ -21,6 +29,19 @@ const caller = ({ address, env }: Context) => ({
   limited: env.rateLimits,
   siteName: env.siteName,
 })
+
+/** Starts a session of an authenticated user, and returns the user. */
+async function startSession(
+  ctx: Context,
+  { user: found, verify }: Awaited<ReturnType<typeof authenticate>>,
+): Promise<Awaited<ReturnType<typeof authenticate>>['user']> {
+  await notifyOfNewDevice(ctx, found.id)
+  await ctx.signIn(found.id, async (tx) => {
+    await verify(tx)
+    await recordSignIn(tx, ctx, found)
+  })
+  return found
+}
 
 export const authRouter = router({
   viewer: anyone
@@ -46,15 +67,25 @@ export const authRouter = router({
     })
     .input(signInInput)
     .output(user)
-    .mutation(async ({ ctx, input }) => {
-      const { user: found, verify } = await authenticate(ctx, input)
-      await notifyOfNewDevice(ctx, found.id)
-      await ctx.signIn(found.id, async (tx) => {
-        await verify(tx)
-        await recordSignIn(tx, ctx, found)
-      })
-      return found
-    }),
+    .mutation(async ({ ctx, input }) => startSession(ctx, await authenticate(ctx, input))),
+  requestCode: anyone
+    .meta({
+      summary: 'Email a code to sign in with, if the account has a verified address',
+      sessionOnly: true,
+      refuses: [accountsErrors.MAIL_OFF, platformErrors.TOO_MANY_TRIES],
+    })
+    .input(signInMailInput)
+    .output(requestedCode)
+    .mutation(({ ctx, input }) => requestSignInCode(ctx, input.account)),
+  loginByCode: anyone
+    .meta({
+      summary: 'Sign in with an emailed code',
+      sessionOnly: true,
+      refuses: [accountsErrors.CODE_WRONG, accountsErrors.SECOND_FACTOR, platformErrors.TOO_MANY_TRIES],
+    })
+    .input(signInByCode)
+    .output(user)
+    .mutation(async ({ ctx, input }) => startSession(ctx, await authenticateByCode(ctx, input))),
   register: anyone
     .meta({
       summary: 'Create a student account and sign in',

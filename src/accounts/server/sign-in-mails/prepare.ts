@@ -3,13 +3,14 @@ import { transact } from '../../../platform/server/db/connect.ts'
 import type { JobRun } from '../../../platform/server/jobs/define-job.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { lockUser } from '../lock-users.ts'
-import { addMail, RESET_KEY } from '../mail/outbox.ts'
+import { addMail, RESET_KEY, SIGN_IN_KEY } from '../mail/outbox.ts'
 import { sendMailJob } from '../mail/send.ts'
 import { insertEmailedResetLink } from '../passwords/password-resets.ts'
 import { isWithinLimits, type Limit } from '../sessions/rate-limits.ts'
 import { factorSeal } from '../two-step-verification/factor-seal.ts'
 import { findRecipient, hasAddress, isAccount } from './recipient.ts'
 import { type prepareSignInMailJob, REQUEST_OWNER } from './request.ts'
+import { insertSignInCode } from './sign-in-codes.ts'
 
 const DAY = 86_400
 
@@ -18,7 +19,7 @@ const recipientLimits = (userId: string): Limit[] => [
   { key: `sign-in-mail-to:${userId}`, most: 10, seconds: DAY },
 ]
 
-/** Emails a reset link to the account of a request. Does nothing if the account may not get one. */
+/** Emails a reset link or a code to the account of a request. Does nothing if the account may not get one. */
 export async function prepareSignInMail(
   { db, env, secrets }: Pick<JobRun, 'db' | 'env' | 'secrets'>,
   request: z.output<typeof prepareSignInMailJob.schema>,
@@ -34,9 +35,13 @@ export async function prepareSignInMail(
   await transact(db, async (tx) => {
     await lockUser(tx, userId)
     if (!(await findRecipient(tx, hasAddress(userId, email)))) return
-    const key = await insertEmailedResetLink(tx, { userId, email, expiresAt }, seal)
+    const { browserHash } = request
+    const key =
+      browserHash === undefined
+        ? RESET_KEY + (await insertEmailedResetLink(tx, { userId, email, expiresAt }, seal))
+        : SIGN_IN_KEY + (await insertSignInCode(tx, { browserHash, userId, email, expiresAt }, seal))
     const id = await addMail(tx, {
-      key: RESET_KEY + key,
+      key,
       userId,
       topic: 'code',
       address: email,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../../../platform/server/context.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
@@ -8,12 +8,16 @@ import { getMailEnv } from '../mail/addresses.ts'
 import { countAttempt, type Limit } from '../sessions/rate-limits.ts'
 
 /**
- * Looks for the account of a request, and sends the email. A job, so that the reply to the request is the same, and
- * takes the same time, whether or not there is such an account.
+ * Looks for the account of a request, and sends a reset link, or a code for the browser with this secret. A job, so
+ * that the reply to the request is the same, and takes the same time, whether or not there is such an account.
  */
 export const prepareSignInMailJob = defineJob({
   name: 'prepare-sign-in-mail',
-  schema: z.object({ sealedAccount: z.string(), expiresAt: z.iso.datetime() }),
+  schema: z.object({
+    sealedAccount: z.string(),
+    expiresAt: z.iso.datetime(),
+    browserHash: z.string().optional(),
+  }),
   concurrency: 5,
   tries: 3,
   backoff: () => 5,
@@ -23,9 +27,13 @@ export const prepareSignInMailJob = defineJob({
 export const REQUEST_OWNER = 'sign-in mail'
 
 const RESET_MINUTES = 30
+export const CODE_MINUTES = 15
 const HOUR = 3600
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The key of a code: a hash, so that a copy of the table gives no access. */
+export const browserKey = digest
 
 /** Limits requests from a network, in total and for what was typed. A refusal does not reveal what exists. */
 function requestLimits(account: string, address: string): Limit[] {
@@ -36,15 +44,35 @@ function requestLimits(account: string, address: string): Limit[] {
   ]
 }
 
-/** Emails a reset link, if the account may get one. Throws 409 if the server sends no email, and 429 after too many. */
-export async function requestReset(
-  { db, env, seal, address }: Pick<Context, 'db' | 'env' | 'seal' | 'address'>,
+type Requesting = Pick<Context, 'db' | 'env' | 'seal' | 'address'>
+
+async function request(
+  { db, env, seal, address }: Requesting,
   account: string,
+  { minutes, browserHash }: { minutes: number; browserHash?: string },
 ): Promise<void> {
   getMailEnv(env)
   if (env.rateLimits) await countAttempt(db, requestLimits(account, address))
   await enqueue(db, prepareSignInMailJob, {
     sealedAccount: seal.close(account, REQUEST_OWNER),
-    expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000).toISOString(),
+    expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+    browserHash,
   })
+}
+
+/** Emails a reset link, if the account may get one. Throws 409 if the server sends no email, and 429 after too many. */
+export const requestReset = (requesting: Requesting, account: string): Promise<void> =>
+  request(requesting, account, { minutes: RESET_MINUTES })
+
+/**
+ * Emails a code, if the account may get one. It works only with the returned secret, so strangers who request codes
+ * can't use up the attempts of the user. Throws like `requestReset`.
+ */
+export async function requestSignInCode(
+  requesting: Requesting,
+  account: string,
+): Promise<{ secret: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  await request(requesting, account, { minutes: CODE_MINUTES, browserHash: browserKey(secret) })
+  return { secret }
 }

@@ -1,8 +1,9 @@
--- Removes the reset links that a user created or received when the password, role, block or ownership of this user
--- changes.
+-- Removes the reset links that a user created or received, and the emailed codes of this user, when the password, role,
+-- block or ownership of this user changes.
 CREATE OR REPLACE FUNCTION end_password_resets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM password_resets WHERE user_id = NEW.id OR issuer_id = NEW.id;
+  DELETE FROM sign_in_codes WHERE user_id = NEW.id;
   RETURN NULL;
 END
 $$;

@@ -51,6 +51,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   // An address could later prove who owns the account, so it ends like a credential.
   'user_emails.user_id': 'drop',
   'email_verifications.user_id': 'drop',
+  'sign_in_codes.user_id': 'drop',
   'mails.user_id': 'drop',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },
 

@@ -275,6 +275,7 @@ test('every table with data of users changes their cache version, or is listed h
     'removed_comments',
     'second_factors',
     'sessions',
+    'sign_in_codes',
     'staff_notes',
     'student_import_rows',
     'study_days',
