@@ -53,6 +53,15 @@ export const enrollments = pgTable(
   ],
 )
 
+/**
+ * Changes of `courseStudents` in running transactions. A trigger applies them at the commit, so that transactions lock
+ * the courses only briefly.
+ */
+export const enrollmentChanges = pgTable('enrollment_changes', {
+  courseId: integer('course_id').notNull(),
+  change: integer('change').notNull(),
+})
+
 /** The number of enrolments per course. Triggers maintain it in the same transaction. */
 export const courseStudents = pgTable(
   'course_students',

@@ -2,6 +2,7 @@
 CREATE OR REPLACE FUNCTION rebuild_counters() RETURNS void LANGUAGE sql AS $$
   DELETE FROM count_changes;
   DELETE FROM counters;
+  DELETE FROM enrollment_changes;
   DELETE FROM course_students;
   INSERT INTO course_students (course_id, students)
     SELECT id, (SELECT count(*) FROM enrollments e WHERE e.course_id = c.id) FROM courses c;

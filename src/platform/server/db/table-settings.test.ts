@@ -10,6 +10,7 @@ afterAll(() => database.close())
 /** Tables with frequent updates or deletes, and tables from which a sweep deletes many rows together. */
 const BUSY = [
   'count_changes',
+  'enrollment_changes',
   'jobs',
   'lesson_progress',
   'notifications',
