@@ -29,24 +29,15 @@ export function notifyOtherTabs(mark: '' | typeof SIGNED_OUT = ''): void {
   }
 }
 
-const loadTraces = () => import('../../platform/client/forget-traces.ts')
-
-/** Removes what the tab stored for a user. The code is loaded only now. */
-const forgetTab = (): Promise<void> =>
-  loadTraces()
-    .then(
-      (traces) => traces.forgetTab(),
-      () => sessionStorage.clear(),
-    )
-    .catch(() => undefined)
-
-/** Removes what the browser stored for a user who signs out, also in the other tabs. */
-export async function forgetTraces(userId: string | undefined): Promise<void> {
-  await forgetTab()
-  await loadTraces()
-    .then((traces) => traces.forgetDevice(userId))
-    .catch(() => undefined)
-  notifyOtherTabs(SIGNED_OUT)
+/**
+ * Removes what the tab stored for a user. If the user signs out, also what the browser stored for them, and what other
+ * tabs did. The code is loaded only now.
+ */
+export async function forgetTraces(signedOutId?: string): Promise<void> {
+  await import('../../platform/client/forget-traces.ts')
+    .then((traces) => traces.forget(signedOutId))
+    .catch(() => sessionStorage.clear())
+  if (signedOutId) notifyOtherTabs(SIGNED_OUT)
 }
 
 /**
@@ -100,19 +91,12 @@ export function watchSession(router: AppRouter): void {
     void router.navigate({ to: '/login', search: { from: ownPath(from) } }).then(become)
   })
   const hear = (news: string | null) => {
-    if (news?.startsWith(SIGNED_OUT)) void forgetTab()
+    void look()
+    if (news?.startsWith(SIGNED_OUT)) void forgetTraces()
   }
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== KEY) return
-    void look()
-    hear(newValue)
-  })
+  addEventListener('storage', ({ key, newValue }) => key === KEY && hear(newValue))
   // A page that the browser kept for the Back button has heard nothing in the meantime.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    void look()
-    hear(localStorage.getItem(KEY))
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && hear(localStorage.getItem(KEY)))
 
   const whoIs = () => utils.auth.viewer.getData() ?? null
   const look = async () => {
@@ -122,7 +106,7 @@ export function watchSession(router: AppRouter): void {
     await utils.auth.viewer.cancel()
     await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
     const now = whoIs()
-    if (before && now && now.id !== before.id) await forgetTab()
+    if (before && now && now.id !== before.id) await forgetTraces()
     if (hashKey([now]) !== hashKey([before])) await become()
   }
 }

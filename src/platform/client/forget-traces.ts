@@ -1,17 +1,17 @@
 import { ANSWERS_DATABASE, SEEN_KEY, UPLOAD_MARK } from '../constants.ts'
 import { forgetDrafts } from './ui/forms/edits/use-draft.ts'
 
-/** Removes what this tab stored: drafts, and the token of an invitation. */
-export function forgetTab(): void {
+/**
+ * Removes what this tab stored: drafts, and the token of an invitation. If a user signs out, also what all tabs stored
+ * for them.
+ */
+export async function forget(signedOutId: string | undefined): Promise<void> {
   forgetDrafts()
   sessionStorage.clear()
-}
-
-/** Removes what all tabs stored for a user who signs out. */
-export async function forgetDevice(userId: string | undefined): Promise<void> {
+  if (signedOutId === undefined) return
   for (const key of Object.keys(localStorage))
     if (key === SEEN_KEY || key.startsWith(UPLOAD_MARK)) localStorage.removeItem(key)
-  if (userId !== undefined) await forgetAnswers(userId)
+  await forgetAnswers(signedOutId)
 }
 
 /** Deletes the answers of this user that the server does not have. Those of other users stay. */

@@ -8,11 +8,8 @@ import { t } from '../../texts/controls.ts'
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {
-    // A script of an earlier version of the site is missing. If the page itself came from the server, loading it again
-    // would not help.
-    const [{ name } = { name: location.href }] = performance.getEntriesByType('navigation')
-    if (/ module/.test(String(error)) && navigator.onLine && new URL(name).pathname !== location.pathname)
-      location.reload()
+    // A script of an earlier version of the site is missing. A page that was loaded just now is not of an earlier one.
+    if (/ module/.test(`${error}`) && navigator.onLine && performance.now() > 10_000) location.reload()
   }, [error])
   return (
     <div
