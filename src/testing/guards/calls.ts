@@ -88,7 +88,7 @@ export const expectations = {
   'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
   // This server sends no email. The tests in `src/accounts/server/sign-in-mails` use one that does.
   'auth.requestCode': [to(nobody(409), () => ({ account: 'student' }))],
-  'auth.loginByCode': [to(nobody(400), () => ({ secret: 'a guess', code: '000000' }))],
+  'auth.loginByCode': [to(nobody(409), () => ({ secret: 'a guess', code: '000000' }))],
   'auth.requestReset': [to(nobody(409), () => ({ account: 'student' }))],
   'auth.resetPassword': [
     to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),

@@ -81,7 +81,12 @@ export const authRouter = router({
     .meta({
       summary: 'Sign in with an emailed code',
       sessionOnly: true,
-      refuses: [accountsErrors.CODE_WRONG, accountsErrors.SECOND_FACTOR, platformErrors.TOO_MANY_TRIES],
+      refuses: [
+        accountsErrors.MAIL_OFF,
+        accountsErrors.CODE_WRONG,
+        accountsErrors.SECOND_FACTOR,
+        platformErrors.TOO_MANY_TRIES,
+      ],
     })
     .input(signInByCode)
     .output(user)

@@ -10,7 +10,7 @@ import { accountsErrors } from '../../errors.ts'
 import { users } from '../../tables.ts'
 import { signInCodes } from '../../tables/mails.ts'
 import type { signInByCode } from '../../users.schema.ts'
-import { createEmailCode } from '../mail/addresses.ts'
+import { createEmailCode, getMailEnv } from '../mail/addresses.ts'
 import { signInCodeOwner } from '../mail/compose.ts'
 import { countAttempt, forgetAttempt, isWithinLimits, type Limit } from '../sessions/rate-limits.ts'
 import { publicUser } from '../sessions/sessions.ts'
@@ -49,13 +49,15 @@ export async function insertSignInCode(
 /**
  * Returns the user whose code this is, like `authenticate` for a password. Throws 400 if the code is wrong, does not
  * belong to this browser, or no longer works. With the right code it throws 401 if the account also needs a code of
- * the app, and 400 if that is wrong. Throws 429 after too many attempts. `verify` uses the code up.
+ * the app, and 400 if that is wrong. Throws 409 if the server sends no email, and 429 after too many attempts. `verify`
+ * uses the code up.
  */
 export async function authenticateByCode(
   checking: Checking & Pick<Context, 'address'>,
   { secret, code, appCode }: z.output<typeof signInByCode>,
 ): Promise<{ user: User; verify: (tx: Tx) => Promise<void> }> {
   const { db, env, seal, address } = checking
+  getMailEnv(env)
   if (env.rateLimits) await countAttempt(db, networkLimits(address))
   const browserHash = browserKey(secret)
   const limits = guessLimits(browserHash)
