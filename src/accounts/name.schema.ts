@@ -2,7 +2,8 @@ import { nullableText, requiredText } from '../platform/text.schema.ts'
 import { t } from '../platform/texts/checks.ts'
 
 const BREAKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
+/** Characters that change the text direction. */
+export const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** Removes line breaks and characters that change the text direction. */
 export const inOneLine = (value: string) => value.replace(TURNS, '').replace(BREAKS, ' ').trim()
 

@@ -1,8 +1,19 @@
 import { z } from 'zod'
+import { TURNS } from '../accounts/name.schema.ts'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, requiredText, seconds, text, userId } from '../platform/text.schema.ts'
+import { t as checks } from '../platform/texts/checks.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { COMMENT_KINDS } from './rules.ts'
+
+/** Three or more blank lines. */
+const GAP = /\n(?:[^\S\n]*\n){3,}/g
+
+/** A text for the pages of others. Removes characters that change the text direction, and limits blank lines to two. */
+const publicText = (label: () => string) =>
+  requiredText(MAX.comment, label)
+    .transform((value) => value.replace(TURNS, '').replace(GAP, '\n\n\n').trim())
+    .refine((value) => value !== '', { error: () => checks.isRequired(label()) })
 
 const reply = z.object({
   id,
@@ -51,7 +62,7 @@ export const commentList = paging.extend({
 })
 export const commentInput = z.object({
   id,
-  content: requiredText(MAX.comment, () => labels.comment),
+  content: publicText(() => labels.comment),
   atSeconds: seconds.nullish(),
   /** The comment to reply to. A reply to a reply joins the same thread. */
   parentId: id.nullish(),
@@ -73,7 +84,7 @@ export const commentEdits = z.array(z.object({ content: z.string(), editedAt: z.
 /** The user's own settings for a thread. */
 export const threadState = z.object({ isMuted: z.boolean() })
 export const threadMuted = commentById.extend({ muted: z.boolean() })
-export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, () => labels.comment) })
+export const commentUpdate = commentById.extend({ content: publicText(() => labels.comment) })
 
 /** A comment for administrators, with its lesson and when it was answered. */
 export const receivedComment = comment.extend({
@@ -95,7 +106,7 @@ export const receivedList = paging.extend({
   kind: z.enum(COMMENT_KINDS).optional(),
 })
 export const commentAnswer = commentById.extend({
-  content: requiredText(MAX.comment, () => labels.theAnswer),
+  content: publicText(() => labels.theAnswer),
 })
 export const commentState = commentById.extend({ state: z.enum(COMMENT_STATES) })
 

@@ -112,7 +112,7 @@ export function ReceivedText({ comment, children }: { comment: ReceivedComment; 
           {course.title}
           {replyCount > 0 && ` · ${t.replies(replyCount)}`}
         </p>
-        <p dir="auto" className="mt-2 leading-relaxed break-words whitespace-pre-line">
+        <p dir="auto" className="mt-2 overflow-clip leading-relaxed break-words whitespace-pre-line">
           {comment.content}
         </p>
         {children}

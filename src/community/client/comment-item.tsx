@@ -106,7 +106,7 @@ export function CommentItem(props: CommentItemProps) {
             }
           />
         ) : (
-          <p dir="auto" className="mt-1 leading-relaxed break-words whitespace-pre-line">
+          <p dir="auto" className="mt-1 overflow-clip leading-relaxed break-words whitespace-pre-line">
             {content}
           </p>
         )}

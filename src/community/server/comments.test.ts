@@ -45,6 +45,16 @@ test('a comment is trimmed, stored as plain text, and readable for everyone', as
   expect(Object.keys(made.user)).toEqual(['fullName', 'username'])
 })
 
+test('a comment keeps its lines, but can neither be mostly blank nor turn the text around', async () => {
+  const id = await lesson()
+  const content = `one\n\ntwo${'\n \r\n'.repeat(300)}three \u202etxt.exe\u2066`
+  const made = await student.comments.create({ id, content })
+  expect(made.content).toBe('one\n\ntwo\n\n\nthree txt.exe')
+  const changed = await student.comments.update({ commentId: made.id, content: '\u2067a\n\n\n\n\nb' })
+  expect(changed.content).toBe('a\n\n\nb')
+  await expect(student.comments.create({ id, content: '\u202e' })).rejects.toThrow('The comment is required')
+})
+
 test('a comment has 1 to 2,000 visible characters', async () => {
   const id = await lesson()
   await expect(student.comments.create({ id, content: ' \n ' })).rejects.toThrow('The comment is required')
