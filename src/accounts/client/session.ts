@@ -18,10 +18,8 @@ type AppRouter = {
 
 const KEY = 'session'
 
-const SIGNED_OUT = 'out '
-
 /** Notifies other tabs of a sign-in or sign-out in this tab. After a sign-out, they remove their drafts too. */
-export function notifyOtherTabs(mark: '' | typeof SIGNED_OUT = ''): void {
+export function notifyOtherTabs(mark: '' | 'out ' = ''): void {
   try {
     localStorage.setItem(KEY, mark + Date.now())
   } catch {
@@ -37,7 +35,7 @@ export async function forgetTraces(signedOutId?: string): Promise<void> {
   await import('../../platform/client/forget-traces.ts')
     .then((traces) => traces.forget(signedOutId))
     .catch(() => sessionStorage.clear())
-  if (signedOutId) notifyOtherTabs(SIGNED_OUT)
+  if (signedOutId) notifyOtherTabs('out ')
 }
 
 /**
@@ -72,16 +70,18 @@ export function watchSession(router: AppRouter): void {
     utils.auth.viewer.setData(undefined, null)
     showToast({ title: t.youAreSignedOut, text: t.signInToContinue, kind: 'error' })
   }
-  const ended = (error: unknown) =>
-    errorCodeOf(error) === 'SIGN_IN_REQUIRED' && Boolean(utils.auth.viewer.getData())
+  const ended = (event: { type: string; action?: { type: string; error?: unknown } }) =>
+    event.action?.type === 'error' &&
+    errorCodeOf(event.action.error) === 'SIGN_IN_REQUIRED' &&
+    Boolean(utils.auth.viewer.getData())
 
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
+    if (!ended(event)) return
     end()
     void become()
   })
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
+    if (!ended(event)) return
     const { href, pathname } = router.latestLocation
     // Keeps drafts in the admin area. The user can sign in in another tab and continue here.
     if (pathname.startsWith('/admin')) return
@@ -90,13 +90,13 @@ export function watchSession(router: AppRouter): void {
     const from = part ? `${href.split('#')[0]}#${part}` : href
     void router.navigate({ to: '/login', search: { from: ownPath(from) } }).then(become)
   })
-  const hear = (news: string | null) => {
+  const hear = () => {
+    if (localStorage.getItem(KEY)?.startsWith('out')) void forgetTraces()
     void look()
-    if (news?.startsWith(SIGNED_OUT)) void forgetTraces()
   }
-  addEventListener('storage', ({ key, newValue }) => key === KEY && hear(newValue))
+  addEventListener('storage', ({ key }) => key === KEY && hear())
   // A page that the browser kept for the Back button has heard nothing in the meantime.
-  addEventListener('pageshow', ({ persisted }) => persisted && hear(localStorage.getItem(KEY)))
+  addEventListener('pageshow', ({ persisted }) => persisted && hear())
 
   const whoIs = () => utils.auth.viewer.getData() ?? null
   const look = async () => {

@@ -9,7 +9,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {
     // A script of an earlier version of the site is missing. A page that was loaded just now is not of an earlier one.
-    if (/ module/.test(`${error}`) && navigator.onLine && performance.now() > 10_000) location.reload()
+    if (performance.now() > 10_000 && / module/.test(`${error}`)) location.reload()
   }, [error])
   return (
     <div
