@@ -91,8 +91,8 @@ export function watchSession(router: AppRouter): void {
     void router.navigate({ to: '/login', search: { from: ownPath(from) } }).then(become)
   })
   const hear = () => {
-    if (localStorage.getItem(KEY)?.startsWith('out')) void forgetTraces()
     void look()
+    if (localStorage.getItem(KEY)?.startsWith('out')) void forgetTraces()
   }
   addEventListener('storage', ({ key }) => key === KEY && hear())
   // A page that the browser kept for the Back button has heard nothing in the meantime.
