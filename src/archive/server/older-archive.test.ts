@@ -60,7 +60,7 @@ test('restores a backup of an earlier version into a running academy, with the s
   expect(await shapeOf(sql)).toEqual(shape)
   const here = new Set((await listTables(sql)).map(({ name }) => name))
   // The upgrade itself writes to these tables.
-  const changed = ['audit_log', 'plans', 'search_vocabulary']
+  const changed = ['audit_log', 'plans', 'search_vocabulary', 'settings']
   for (const { name, rows } of tables.filter(
     (table) => here.has(table.name) && !changed.includes(table.name),
   ))
