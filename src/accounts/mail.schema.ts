@@ -8,8 +8,10 @@ export type MailTopic = (typeof MAIL_TOPICS)[number]
 export const OPTIONAL_TOPICS = ['payments', 'learning', 'announcements'] as const
 export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
 
-/** Digits of the code that proves an address. */
+/** Digits of an emailed code. */
 export const CODE_DIGITS = 6
+/** How long it works. */
+export const CODE_MINUTES = 15
 
 const email = z
   .string({ error: () => t.enterEmail })

@@ -28,8 +28,8 @@ export function notifyOtherTabs(mark: '' | 'out ' = ''): void {
 }
 
 /**
- * Removes what the tab stored for a user. If the user signs out, also what the browser stored for them, and what other
- * tabs did. The code is loaded only now.
+ * Removes what the tab stored for a user. With the ID of a user who signs out, also removes what the browser and the
+ * other tabs stored for them. Loads the code only now.
  */
 export async function forgetTraces(signedOutId?: string): Promise<void> {
   await import('../../platform/client/forget-traces.ts')
@@ -91,8 +91,9 @@ export function watchSession(router: AppRouter): void {
     void router.navigate({ to: '/login', search: { from: ownPath(from) } }).then(become)
   })
   const hear = () => {
+    const user = whoIs()
     void look()
-    if (localStorage.getItem(KEY)?.startsWith('out')) void forgetTraces()
+    if (user && localStorage.getItem(KEY)?.startsWith('out')) void forgetTraces()
   }
   addEventListener('storage', ({ key }) => key === KEY && hear())
   // A page that the browser kept for the Back button has heard nothing in the meantime.

@@ -1,5 +1,6 @@
+import { CODE_MINUTES } from '../../mail.schema.ts'
+
 const KEY = 'sign-in-code'
-const MINUTES = 15
 
 /** A requested code, with the secret that only this browser has. */
 export type Requested = { account: string; secret: string; at: number }
@@ -8,7 +9,7 @@ export type Requested = { account: string; secret: string; at: number }
 export function readRequested(): Requested | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Requested | null
-    return stored && Date.now() - stored.at < MINUTES * 60_000 ? stored : null
+    return stored && Date.now() - stored.at < CODE_MINUTES * 60_000 ? stored : null
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import type { Env, MailEnv } from '../../../platform/server/process/env.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { accountsErrors } from '../../errors.ts'
-import { CODE_DIGITS, type OptionalTopic, type ownMail } from '../../mail.schema.ts'
+import { CODE_DIGITS, CODE_MINUTES, type OptionalTopic, type ownMail } from '../../mail.schema.ts'
 import { emailVerifications, userEmails } from '../../tables/mails.ts'
 import { lockOwnUser } from '../lock-users.ts'
 import type { Claimant } from '../passwords/own-password.ts'
@@ -23,7 +23,6 @@ import { sendMailJob } from './send.ts'
 type Caller = Claimant & { user: User }
 type Change = 'added' | 'changed' | 'removed'
 
-const CODE_MINUTES = 15
 /** Wrong codes after which a code stops working. */
 const MAX_TRIES = 5
 const DAY = 86_400

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordReset } from '../../users.schema.ts'
 import { reauthentication, reauthenticationState } from '../../account.schema.ts'
 import { viewer } from '../../staff-duties.schema.ts'
-import { user } from '../../../platform/user.schema.ts'
+import { type User, user } from '../../../platform/user.schema.ts'
 import {
   registration,
   registrationCost,
@@ -34,7 +34,7 @@ const caller = ({ address, env }: Context) => ({
 async function startSession(
   ctx: Context,
   { user: found, verify }: Awaited<ReturnType<typeof authenticate>>,
-): Promise<Awaited<ReturnType<typeof authenticate>>['user']> {
+): Promise<User> {
   await notifyOfNewDevice(ctx, found.id)
   await ctx.signIn(found.id, async (tx) => {
     await verify(tx)

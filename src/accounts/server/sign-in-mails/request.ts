@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/server/context.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 import { defineJob } from '../../../platform/server/jobs/define-job.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { CODE_MINUTES } from '../../mail.schema.ts'
 import { getMailEnv } from '../mail/addresses.ts'
 import { countAttempt, type Limit } from '../sessions/rate-limits.ts'
 
@@ -27,7 +28,6 @@ export const prepareSignInMailJob = defineJob({
 export const REQUEST_OWNER = 'sign-in mail'
 
 const RESET_MINUTES = 30
-export const CODE_MINUTES = 15
 const HOUR = 3600
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -7,6 +7,7 @@ import { addressKey } from '../../../platform/server/http/address-key.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { accountsErrors } from '../../errors.ts'
+import { CODE_MINUTES } from '../../mail.schema.ts'
 import { users } from '../../tables.ts'
 import { signInCodes } from '../../tables/mails.ts'
 import type { signInByCode } from '../../users.schema.ts'
@@ -17,7 +18,7 @@ import { publicUser } from '../sessions/sessions.ts'
 import { asksForCode, checkCode, type Checking } from '../two-step-verification/check-code.ts'
 import { plainCode } from '../two-step-verification/codes.ts'
 import { findRecipient, hasAddress } from './recipient.ts'
-import { browserKey, CODE_MINUTES } from './request.ts'
+import { browserKey } from './request.ts'
 
 /**
  * Limits the wrong codes of a browser. Not a column of the code, so that an unknown account takes the same time. The

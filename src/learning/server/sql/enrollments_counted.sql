@@ -1,3 +1,4 @@
+-- A course's number of students changes only at the commit (`enrollment_changed`).
 CREATE OR REPLACE FUNCTION enrollments_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO enrollment_changes (course_id, change)

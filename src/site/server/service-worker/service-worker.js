@@ -1,7 +1,7 @@
 /* global clients, registration, skipWaiting */
 /*
  * Runs in browsers, between the pages and the network. Caches the files of the build, which never change, and one page
- * for a browser without a connection. Everything else passes by: docs/service-worker.md. The server sets
+ * for a browser without a connection. It does nothing for other requests (docs/service-worker.md). The server sets
  * BUILD.
  */
 const PREFIX = 'build-'
@@ -27,7 +27,7 @@ async function refreshOfflinePage({ headers }) {
   if (!isCurrent) await saveOfflinePage(language)
 }
 
-/** Returns a file of the build from the caches, else from the network. */
+/** Returns a file of the build from the caches, otherwise from the network. */
 async function answerFile({ request }, until) {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
