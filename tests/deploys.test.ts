@@ -62,7 +62,7 @@ async function follow(page: Page, path: keyof typeof HEADINGS): Promise<boolean>
   return page.evaluate(() => 'isSameDocument' in window)
 }
 
-test('open pages work on over two updates, with and without a service worker', async () => {
+test('open pages keep working over two updates, with and without a service worker', async () => {
   const tabs = [await openTab('allow'), await openTab('block')]
   await tabs[0]?.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect.poll(kept, { timeout: 60_000 }).toHaveLength(1)
