@@ -106,6 +106,17 @@ describe('the rest of a body after the response', () => {
     expect(answer.toString()).toContain(' 200 ')
     socket.destroy()
   })
+
+  test('is discarded also for calls within the process, which have no connection', async () => {
+    const app = Fastify()
+    app.post('/', async (request) => {
+      boundDrain(request, 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return 'done'
+    })
+    expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).body).toBe('done')
+    await app.close()
+  })
 })
 
 describe('large unfinished bodies', () => {

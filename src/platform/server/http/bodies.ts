@@ -165,10 +165,9 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
   // Without this, a paused consumer would block the rest.
   raw.unpipe()
   raw.resume()
-  const { socket } = raw
-  // Checks the connection once at the end, because event listeners would accumulate on a reused connection.
+  // Checks the request once at the end, because event listeners would accumulate on a reused connection.
   setTimeout(() => {
-    if (!raw.complete) socket.destroy()
+    if (!raw.complete) raw.destroy()
   }, longest).unref()
 }
 
