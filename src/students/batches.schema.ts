@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX, MAX_PAGE_SIZE } from '../platform/constants.ts'
 import { parsePrice } from '../platform/money.ts'
-import { id, notEmpty, page, paging, requiredText, text, userId } from '../platform/text.schema.ts'
+import { before, id, notEmpty, page, paging, requiredText, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/checks.ts'
 
@@ -45,7 +45,7 @@ export const batchInput = fields
 
 export const batchUpdate = fields
   .partial()
-  .extend({ id, courseIds: courseIds.optional(), isArchived: z.boolean().optional() })
+  .extend({ id, before, courseIds: courseIds.optional(), isArchived: z.boolean().optional() })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
   .refine(isInOrder, order)
 

@@ -24,3 +24,7 @@ export function refuseOverwrites(
   if (issues.length === 0) return
   throw platformErrors.CHANGED_MEANWHILE({ issues })
 }
+
+/** Sorts a list of IDs, because callers send sets of IDs in any order. Returns other values unchanged. */
+export const inOrder = <T>(ids: T): T =>
+  Array.isArray(ids) ? (ids.toSorted((one, other) => Number(one) - Number(other)) as T) : ids

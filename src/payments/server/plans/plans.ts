@@ -11,7 +11,7 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
-import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
+import { inOrder, refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 type Row = typeof plans.$inferSelect
 type Written = z.output<typeof planUpdate>
@@ -112,10 +112,6 @@ export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }:
     return getPlan(tx, id)
   })
 }
-
-/** Sorts IDs, because plans are compared as sets of courses. */
-const inOrder = <T>(ids: T): T =>
-  Array.isArray(ids) ? (ids.toSorted((a, b) => Number(a) - Number(b)) as T) : ids
 
 const given = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<Row>

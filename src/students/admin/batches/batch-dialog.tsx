@@ -6,12 +6,13 @@ import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import type { Batch } from '../../batches.schema.ts'
 import { BatchCourses } from './batch-courses.tsx'
-import { type BatchOutput, batchResolver, type BatchValues, batchValues, patchOf } from './batch-form.ts'
+import { type BatchOutput, batchResolver, type BatchValues, batchValues, savedBatch } from './batch-form.ts'
 import { batchMessages, MEMBER_NOUNS } from './batch-messages.ts'
 import { t } from '../../texts/admin-batches.ts'
 
@@ -31,7 +32,7 @@ export function BatchDialog({ batch, open, onClose }: BatchDialogProps) {
     resolver: batchResolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, batch && savedBatch(batch))
   const courseIds = useWatch({ control: form.control, name: 'courseIds' })
   const meta = { failure: batchMessages.failed, refresh: MEMBER_NOUNS }
   const create = trpc.batches.create.useMutation({ meta: { ...meta, success: batchMessages.created } })
@@ -39,14 +40,18 @@ export function BatchDialog({ batch, open, onClose }: BatchDialogProps) {
   /** The values that would change the access of members, until the administrator confirms. */
   const [asked, setAsked] = useState<BatchOutput | null>(null)
   const send = (input: BatchOutput) =>
-    (batch ? update.mutateAsync(patchOf(batch, input).patch) : create.mutateAsync(input)).then(
+    (batch ? update.mutateAsync({ ...edits.patchOf(input), id: batch.id }) : create.mutateAsync(input)).then(
       onClose,
-      refused,
+      edits.failed,
     )
   const busy = isSubmitting || update.isPending
-  const save = form.handleSubmit((input) =>
-    batch && batch.members > 0 && patchOf(batch, input).changesAccess ? setAsked(input) : send(input),
-  )
+  const save = form.handleSubmit((input) => {
+    if (!batch) return send(input)
+    if (!isDirty) return onClose()
+    const patch = edits.patchOf(input)
+    const changesAccess = 'endsOn' in patch || 'courseIds' in patch
+    return batch.members > 0 && changesAccess ? setAsked(input) : send(input)
+  })
   return (
     <>
       <FormDialog
@@ -58,6 +63,7 @@ export function BatchDialog({ batch, open, onClose }: BatchDialogProps) {
         busyLabel={batch ? t.saving : t.creating}
         busy={busy}
         dirty={isDirty}
+        lead={<OtherValues edits={edits} />}
       >
         <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
           <Field

@@ -23,24 +23,23 @@ export const batchValues = (batch: Batch | null, today: string): BatchValues => 
   courseIds: batch?.courses ?? [],
 })
 
+const inOrder = (courses: readonly { id: number }[]) =>
+  courses.map(({ id }) => id).toSorted((one, other) => one - other)
+
 export const batchResolver = formResolver(batchInput, (values: BatchValues) => ({
   ...values,
   endsOn: values.endsOn || null,
   seats: values.seats.trim() === '' ? null : Number(values.seats),
   price: values.price.trim() === '' ? null : normalisePrice(values.price),
-  courseIds: values.courseIds.map(({ id }) => id),
+  courseIds: inOrder(values.courseIds),
 }))
 
-const sameCourses = (batch: Batch, wanted: readonly number[]) =>
-  batch.courses.length === wanted.length && batch.courses.every(({ id }) => wanted.includes(id))
-
-/** Returns the changed fields, so that saving a name needs no confirmation of identity. */
-export function patchOf(batch: Batch, { courseIds, endsOn, ...fields }: BatchOutput) {
-  const patch = {
-    id: batch.id,
-    ...fields,
-    ...(endsOn !== batch.endsOn && { endsOn }),
-    ...(!sameCourses(batch, courseIds) && { courseIds }),
-  }
-  return { patch, changesAccess: 'endsOn' in patch || 'courseIds' in patch }
-}
+/** The fields of a saved batch, as the call names them. */
+export const savedBatch = ({ name, startsOn, endsOn, seats, price, courses }: Batch) => ({
+  name,
+  startsOn,
+  endsOn,
+  seats,
+  price,
+  courseIds: inOrder(courses),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { BATCH_DUTIES } from '../../../platform/duties.policy.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { router, staff } from '../../../platform/server/trpc.ts'
 import {
   attendanceQuery,
@@ -63,6 +64,7 @@ export const batchesRouter = router({
         studentsErrors.BATCH_SEATS_TAKEN,
         studentsErrors.BATCH_DAYS,
         catalogueErrors.COURSE_NOT_FOUND,
+        platformErrors.CHANGED_MEANWHILE,
       ],
     })
     .input(batchUpdate)

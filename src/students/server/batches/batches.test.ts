@@ -130,6 +130,26 @@ test('seats limit the members, also when several join at the same time', async (
   expect((await admin.batches.byId({ id: batch.id })).members).toBe(3)
 })
 
+test('a change keeps what someone else changed after the form opened', async () => {
+  const [first, second, third] = [await premium(), await premium(), await premium()]
+  const batch = await addBatch({ courseIds: [first, second], price: '₹500' })
+  await admin.batches.update({ id: batch.id, price: '₹900', courseIds: [first, second, third] })
+  const renamed = { id: batch.id, name: 'Late evening', before: { name: batch.name } }
+  expect(await admin.batches.update(renamed)).toMatchObject({ name: 'Late evening', price: '₹900' })
+  const late = { price: '₹700', courseIds: [second], before: { price: '₹500', courseIds: [second, first] } }
+  const answer = await admin.batches.update({ id: batch.id, ...late }).catch(toAppError)
+  expect(answer).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    issues: [
+      { path: 'price', now: '₹900' },
+      { path: 'courseIds', now: [first, second, third] },
+    ],
+  })
+  const informed = { ...late, before: { price: '₹900', courseIds: [third, first, second] } }
+  const { courses, price } = await admin.batches.update({ id: batch.id, ...informed })
+  expect([courses.map(({ id }) => id), price]).toEqual([[second], '₹700'])
+})
+
 test('a new last day moves the end of access, and a batch that is over accepts no one', async () => {
   const course = await premium()
   const [asha, ravi] = [await world.user(), await world.user()]

@@ -8,6 +8,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { staffDuties } from '../../../office/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
+import { inOrder, refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { type Db, databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { BATCH_DUTIES } from '../../../platform/duties.policy.ts'
 import type { Actor } from '../../../platform/policy.ts'
@@ -116,18 +117,24 @@ export function createBatch(db: Db, actor: User, input: z.output<typeof batchInp
 
 /**
  * Changes a batch, with the access of its members. Throws 404 if the batch or a course does not exist. Throws 409 if
- * an open batch has this name, and if it has more members than seats. Throws 400 if it would end before it starts.
+ * an open batch has this name, if it has more members than seats, and if someone else changed the same fields in the
+ * meantime. Throws 400 if it would end before it starts.
  */
 export function updateBatch(
   db: Db,
   actor: User,
-  { id, courseIds, isArchived, ...patch }: z.output<typeof batchUpdate>,
+  { id, before: seen, courseIds, isArchived, ...patch }: z.output<typeof batchUpdate>,
 ): Promise<Batch> {
   return refuseTaken(() =>
     transact(db, async (tx) => {
       const before = await lockBatch(tx, id)
       // A change of courses or days changes the access of the members.
       if (await isMember(tx, id, actor.id)) refuseOwnAccess(actor, actor.id)
+      refuseOverwrites(
+        { ...before, courseIds: inOrder(before.courses.map((course) => course.id)) },
+        { ...patch, courseIds: inOrder(courseIds) },
+        seen && { ...seen, ...('courseIds' in seen && { courseIds: inOrder(seen['courseIds']) }) },
+      )
       if (patch.seats && patch.seats < before.members)
         throw studentsErrors.BATCH_SEATS_TAKEN({ members: String(before.members) })
       const { startsOn, endsOn } = { ...before, ...columnsOf(patch) }
