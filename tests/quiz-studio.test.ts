@@ -82,6 +82,10 @@ test('an owner writes questions, creates a quiz, and a student takes it', async 
   await seen(page.getByText('Question 2 is now at position 1.'))
   await page.keyboard.press('Space')
   await seen(page.getByRole('listitem').filter({ hasText: '1. How far does it fall?' }))
+  // Choosing questions in a dialog of the form does not save the form.
+  const [{ saved } = { saved: -1 }] = await site.database.sql<{ saved: number }[]>`
+    select count(*)::int as saved from quiz_slots`
+  expect(saved).toBe(0)
   await page.getByLabel('Pass mark in percent').fill('500')
   await press(page, 'Save quiz')
   await seen(page.getByText('Enter at most 100'))

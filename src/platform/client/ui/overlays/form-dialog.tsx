@@ -60,6 +60,8 @@ export function FormDialog(props: FormDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
+          // A dialog inside another form is its child for React's events.
+          event.stopPropagation()
           void onSubmit(event)
         }}
       >
