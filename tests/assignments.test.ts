@@ -71,8 +71,12 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   const own = student.page
   await arrive(own, `/lessons/${id}`)
   await seen(own.locator('math').first())
-  await own.getByLabel('Your answer').fill('x = 2 or x = −2')
-  await seen(own.getByText('Your draft is saved. Only you can see it.'))
+  // The student types on a laptop, and photographs the pages with the phone.
+  const laptop = await own.context().newPage()
+  await arrive(laptop, `/lessons/${id}`)
+  await laptop.getByLabel('Your answer').fill('x = 2 or x = −2')
+  await seen(laptop.getByText('Your draft is saved. Only you can see it.'))
+  await laptop.close()
   // The network drops while the pages are sent.
   let drops = 2
   await own.route('**/submission/files', (route) => (drops-- > 0 ? route.abort() : route.continue()))
@@ -95,6 +99,7 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await own.reload()
   await seen(own.getByRole('img', { name: 'Page 2' }))
   expect(await turned.getAttribute('width')).toBe('1067')
+  expect(await own.getByLabel('Your answer').inputValue()).toBe('x = 2 or x = −2')
   await expectAccessibleInBothThemes(own)
   await expectToFit(own)
   await shoot(own, 'work-390')

@@ -149,7 +149,8 @@ export type Assignment = z.infer<typeof assignment>
 
 export const draftInput = z.object({
   id,
-  text: text(MAX_WORK, () => t.work),
+  /** Without it, the saved text stays, which another device may have changed. */
+  text: text(MAX_WORK, () => t.work).optional(),
   /** The order of the draft's files, by their IDs. Files that are missing here keep their place after the others. */
   order: z
     .array(id)

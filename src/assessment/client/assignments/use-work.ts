@@ -21,13 +21,19 @@ type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed'
 
 const SAVE_AFTER_MS = 1200
 
-/** The draft of a student's work. The text, the order and each file are saved as soon as possible. */
+/**
+ * The draft of a student's work. The text, the order and each file are saved as soon as possible. Only what changed on
+ * this page is saved, because students type on a laptop and add photographs with a phone at the same time.
+ */
 export function useWork(lessonId: number, draft: Submission | undefined) {
   const [text, setText] = useState(draft?.text ?? '')
   const [files, setFiles] = useState<readonly SubmissionFile[]>(draft?.files ?? [])
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const queue = useRef(Promise.resolve())
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const changed = useRef({ text: false, order: false })
+  const isTyped = useRef(false)
   const ending = useRef(new AbortController())
   const latest = useRef({ text, files })
   const save = trpc.assignments.saveDraft.useMutation()
@@ -41,18 +47,35 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     return () => ended.abort(new Error('The page was left'))
   }, [])
 
-  const saveNow = async () => {
-    setSaveState('saving')
+  const saveChanges = async () => {
     const { text: written, files: ordered } = latest.current
+    const sent = changed.current
+    changed.current = { text: false, order: false }
+    setSaveState('saving')
     try {
-      await save.mutateAsync({ id: lessonId, text: written, order: ordered.map(({ id }) => id) })
+      if (sent.text || sent.order)
+        await save.mutateAsync({
+          id: lessonId,
+          ...(sent.text && { text: written }),
+          ...(sent.order && { order: ordered.map(({ id }) => id) }),
+        })
       // The student may have continued typing during the save.
-      setSaveState(latest.current.text === written && latest.current.files === ordered ? 'saved' : 'unsaved')
+      setSaveState(changed.current.text || changed.current.order ? 'unsaved' : 'saved')
       return true
     } catch {
+      changed.current = {
+        text: sent.text || changed.current.text,
+        order: sent.order || changed.current.order,
+      }
       setSaveState('failed')
       return false
     }
+  }
+  /** Saves one after another, so that an older text never arrives last. */
+  const saveNow = () => {
+    const saved = saving.current.then(saveChanges)
+    saving.current = saved
+    return saved
   }
   const saveLater = useEffectEvent(() => void saveNow())
   useEffect(() => {
@@ -104,6 +127,8 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     saveState,
     isBusy: sending.some(({ state }) => state !== 'failed'),
     write(value: string) {
+      isTyped.current = true
+      changed.current.text = true
       setText(value)
       setSaveState('unsaved')
     },
@@ -123,6 +148,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
       send('page', '', prepare, page.id)
     },
     move(id: number, by: -1 | 1) {
+      changed.current.order = true
       setFiles((all) => {
         const kind = all.find((one) => one.id === id)?.kind
         const same = all.filter((one) => one.kind === kind)
@@ -141,8 +167,14 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
       )
     },
     forget: (key: string) => setSending((all) => all.filter((one) => one.key !== key)),
-    /** Saves pending changes. Resolves to false after a failure. */
-    flush: () => (saveState === 'saved' ? Promise.resolve(true) : saveNow()),
+    /**
+     * Saves pending changes before the work is submitted, and the text again if the student typed it on this page,
+     * because another device may have replaced it. Resolves to false after a failure.
+     */
+    flush: () => {
+      if (isTyped.current) changed.current.text = true
+      return saveNow()
+    },
   }
 }
 

@@ -98,10 +98,10 @@ export async function touchDraft(tx: Tx, id: number, text?: string): Promise<Sub
   return read(tx, row)
 }
 
-/** Saves the text of the caller's draft, and the order of its files. Throws like `changeDraft`. */
+/** Saves the text of the caller's draft, the order of its files, or both. Throws like `changeDraft`. */
 export const saveDraft = (db: Db, user: User, { id, text, order = [] }: z.output<typeof draftInput>) =>
   changeDraft(db, user, id, async ({ tx, rules, draft }) => {
-    if (!rules.takesText && text.trim() !== '') throw assessmentErrors.WORK_NOT_TAKEN()
+    if (!rules.takesText && text?.trim()) throw assessmentErrors.WORK_NOT_TAKEN()
     if (order.length > 0)
       await tx.execute(sql`
         update ${submissionFiles} f set position = o.position

@@ -71,9 +71,12 @@ test('pages can be repeated, ordered, replaced and removed', async () => {
   expect(await addFile(user, id, { key })).toEqual(first)
   const second = await addFile(user, id)
   const order = [second.id, first.id]
-  expect((await caller.assignments.saveDraft({ id, text: '', order })).files.map((one) => one.id)).toEqual(
-    order,
-  )
+  await caller.assignments.saveDraft({ id, text: 'Typed on another device' })
+  const ordered = await caller.assignments.saveDraft({ id, order })
+  expect(ordered).toMatchObject({
+    text: 'Typed on another device',
+    files: order.map((file) => ({ id: file })),
+  })
   const turned = await addFile(user, id, { replaces: second.id })
   const draft = await caller.assignments.saveDraft({ id, text: '' })
   expect(draft.files.map((one) => one.id)).toEqual([turned.id, first.id])
