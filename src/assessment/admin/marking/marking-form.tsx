@@ -1,4 +1,4 @@
-import { Undo2, Trash2 } from 'lucide-react'
+import { Pencil, Undo2, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatBytes } from '../../../platform/bytes.ts'
 import { announce, failure, success } from '../../../platform/client/messages.ts'
@@ -27,7 +27,9 @@ export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved
   const [drawn, setDrawn] = useState(new Map(work.files.map(({ id, strokes }) => [id, strokes])))
   const [voiceUrl, setVoiceUrl] = useState(work.voiceUrl)
   const [isDirty, setIsDirty] = useState(false)
-  const [errors, setErrors] = useState<{ marks?: string; comment?: string }>({})
+  const [isRecording, setIsRecording] = useState(false)
+  const [drawsByTouch, setDrawsByTouch] = useState(false)
+  const [errors, setErrors] = useState<{ marks?: string; comment?: string; voice?: string }>({})
   const mark = trpc.submissions.mark.useMutation({
     meta: { failure: markFailed, refresh: ['submissions', 'assignments', 'audit'] },
   })
@@ -42,6 +44,7 @@ export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved
 
   const save = (returns: boolean) => {
     const values = marks.map(numberOf)
+    if (isRecording) return setErrors({ voice: t.stopFirst })
     const fits = values.every((value, at) => value >= 0 && value <= (criteria[at]?.marks ?? 0))
     if (!returns && !fits) return setErrors({ marks: t.marksMissing })
     if (returns && comment.trim() === '') return setErrors({ comment: t.returnNeedsComment })
@@ -97,8 +100,26 @@ export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved
           }
           return isOpen ? (
             <section key={page.id} aria-label={t.pageNumber(index + 1)} className="grid gap-2">
-              <RedPen page={page} number={index + 1} strokes={strokes} onChange={draw} />
+              <RedPen
+                page={page}
+                number={index + 1}
+                strokes={strokes}
+                drawsByTouch={drawsByTouch}
+                onChange={draw}
+              />
               <p className="flex flex-wrap gap-2">
+                <span className="hidden any-pointer-coarse:block">
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={<Pencil aria-hidden="true" />}
+                    aria-pressed={drawsByTouch}
+                    className="aria-pressed:bg-amber-soft aria-pressed:text-amber-ink"
+                    onClick={() => setDrawsByTouch(!drawsByTouch)}
+                  >
+                    {t.drawByTouch}
+                  </Button>
+                </span>
                 <Button
                   size="sm"
                   variant="ghost"
@@ -197,7 +218,18 @@ export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved
               change()
             }}
           />
-          <VoiceRecorder id={work.id} url={voiceUrl} onChange={setVoiceUrl} />
+          <VoiceRecorder
+            id={work.id}
+            url={voiceUrl}
+            onChange={setVoiceUrl}
+            onBusy={(isBusy) => {
+              setIsRecording(isBusy)
+              setErrors({})
+            }}
+          />
+          <p role="alert" className="text-sm text-danger empty:hidden">
+            {errors.voice}
+          </p>
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" busy={mark.isPending} busyLabel={t.saving}>
               {work.nextId === null ? t.saveMarks : t.saveAndNext}
@@ -211,7 +243,7 @@ export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved
       ) : (
         <p className="card p-5">{t.isReplaced}</p>
       )}
-      <LeavingQuestion dirty={isDirty && !mark.isPending && !mark.isSuccess} />
+      <LeavingQuestion dirty={(isDirty || isRecording) && !mark.isPending && !mark.isSuccess} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
+import { cx } from '../../../platform/client/ui/cx.ts'
 import type { SubmissionFile } from '../../assignments.schema.ts'
 import { t } from '../../texts/assignment.ts'
 import { StrokeLines } from '../../client/assignments/marked-page.tsx'
@@ -9,6 +10,8 @@ interface Props {
   page: SubmissionFile
   number: number
   strokes: Strokes
+  /** Whether fingers draw. Otherwise they scroll and zoom. */
+  drawsByTouch: boolean
   onChange: (strokes: Strokes) => void
 }
 
@@ -16,8 +19,8 @@ interface Props {
 const MIN_STEP = 15
 const MAX_POINTS = 2000
 
-/** A page that the teacher draws on, with a mouse, a finger or a stylus. */
-export function RedPen({ page, number, strokes, onChange }: Props) {
+/** A page that the teacher draws on, with a mouse, or with a finger or stylus after turning this on. */
+export function RedPen({ page, number, strokes, drawsByTouch, onChange }: Props) {
   const [line, setLine] = useState<readonly number[] | null>(null)
   const active = useRef<number | null>(null)
   const placeOf = ({ currentTarget, clientX, clientY }: ReactPointerEvent<SVGSVGElement>) => {
@@ -45,9 +48,13 @@ export function RedPen({ page, number, strokes, onChange }: Props) {
         aria-label={t.drawingOn(number)}
         viewBox={viewBoxOf(page)}
         preserveAspectRatio="none"
-        className="absolute inset-0 size-full cursor-crosshair touch-none"
+        className={cx(
+          'absolute inset-0 size-full cursor-crosshair',
+          drawsByTouch ? 'touch-none' : 'touch-manipulation',
+        )}
         onPointerDown={(event) => {
           if (event.button !== 0 || active.current !== null) return
+          if (event.pointerType !== 'mouse' && !drawsByTouch) return
           event.preventDefault()
           event.currentTarget.setPointerCapture(event.pointerId)
           active.current = event.pointerId

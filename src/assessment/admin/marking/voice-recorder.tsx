@@ -19,12 +19,14 @@ interface Props {
   id: number
   url: string | null
   onChange: (url: string | null) => void
+  /** Called when a recording begins, and after it was sent or has failed. */
+  onBusy: (isBusy: boolean) => void
 }
 
 const removeFailed = failure(t.error, t.voiceFailed)
 
 /** Records a voice note of up to two minutes. Browsers that cannot record show nothing. */
-export function VoiceRecorder({ id, url, onChange }: Props) {
+export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
   const inBrowser = useInBrowser()
   const [seconds, setSeconds] = useState<number | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -57,6 +59,7 @@ export function VoiceRecorder({ id, url, onChange }: Props) {
     body.append('file', new File([blob], `voice.${extension}`, { type: blob.type.split(';')[0] ?? '' }))
     const reply = await fetch(`/api/submissions/${id}/voice`, { method: 'POST', body }).catch(() => null)
     setIsSending(false)
+    onBusy(false)
     if (!reply?.ok) return fail()
     onChange(((await reply.json()) as { url: string }).url)
   }
@@ -78,6 +81,7 @@ export function VoiceRecorder({ id, url, onChange }: Props) {
     recorder.current = made
     made.start()
     setSeconds(0)
+    onBusy(true)
   }
   if (!isSupported && url === null) return null
   return (
