@@ -25,6 +25,13 @@ const PART = 100
 const SHORTEST_MS = 2000
 const LONGEST_MS = 30_000
 
+const isDone = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    for (const failed of ['abort', 'error'])
+      transaction.addEventListener(failed, () => reject(transaction.error ?? new Error('IndexedDB failed')))
+  })
+
 const done = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -55,7 +62,9 @@ async function openStore(userId: string | undefined): Promise<Store> {
       const device = known ?? { attemptId, userId, device: crypto.randomUUID(), last: 0 }
       const sequence = device.last + 1
       devices.put({ ...device, last: sequence })
-      await done(writing.objectStore('events').put({ ...answer, attemptId, device: device.device, sequence }))
+      writing.objectStore('events').put({ ...answer, attemptId, device: device.device, sequence })
+      // A full device refuses the data only now.
+      await isDone(writing)
     },
     list: (attemptId) =>
       done(database.transaction('events').objectStore('events').getAll(within(attemptId))) as Promise<Row[]>,
@@ -66,7 +75,7 @@ async function openStore(userId: string | undefined): Promise<Store> {
   }
 }
 
-/** For browsers that refuse IndexedDB, as in some private windows. */
+/** For browsers without IndexedDB, as in some private windows, or whose IndexedDB fails. */
 function createMemory(): Store {
   const device = crypto.randomUUID()
   let rows: Row[] = []
@@ -83,6 +92,46 @@ function createMemory(): Store {
   }
 }
 
+/**
+ * Uses IndexedDB. Opens it again after a failure, because Safari closes it while a phone is locked. Keeps an answer in
+ * memory if that fails too, for example because the device is full.
+ */
+function createStore(userId: string | undefined): Store {
+  const memory = createMemory()
+  const removed = new Set<string>()
+  const nameOf = ({ device, sequence }: Row) => `${device} ${sequence}`
+  const open = () => {
+    const opening = openStore(userId)
+    // Each use handles the failure.
+    opening.catch(() => undefined)
+    return opening
+  }
+  let opened = open()
+  async function use<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const first = opened
+    try {
+      return await work(await first)
+    } catch {
+      if (opened === first) opened = open()
+      return work(await opened)
+    }
+  }
+  return {
+    add: (attemptId, answer) =>
+      use((store) => store.add(attemptId, answer)).catch(() => memory.add(attemptId, answer)),
+    async list(attemptId) {
+      const stored = await use((store) => store.list(attemptId)).catch(() => [])
+      return [...stored, ...(await memory.list(attemptId))].filter((row) => !removed.has(nameOf(row)))
+    },
+    async remove(rows) {
+      // The server ignores an answer that a later visit sends again.
+      for (const row of rows) removed.add(nameOf(row))
+      await memory.remove(rows)
+      await use((store) => store.remove(rows)).catch(() => undefined)
+    },
+  }
+}
+
 type Options = {
   attemptId: number
   userId?: string | undefined
@@ -92,6 +141,8 @@ type Options = {
   onSubmitted: () => void
   /** Whether a failed call may succeed later: no connection, or a busy server. */
   isTemporary: (error: unknown) => boolean
+  /** Whether the server will never accept these answers. */
+  isInvalid: (error: unknown) => boolean
 }
 
 /** Half of the devices of a class wait longer than the other half, so that they don't all return at once. */
@@ -101,8 +152,9 @@ const jitter = (ms: number) => ms * (0.5 + Math.random() / 2)
  * Stores each answer on the device first, then sends it, and repeats until the server confirms it. Answers of an
  * earlier visit are sent too.
  */
-export function createAnswerQueue({ attemptId, userId, send, onState, onSubmitted, isTemporary }: Options) {
-  const store = openStore(userId).catch(createMemory)
+export function createAnswerQueue(options: Options) {
+  const { attemptId, userId, send, onState, onSubmitted, isTemporary, isInvalid } = options
+  const store = createStore(userId)
   let state: QueueState = { pending: 0, answered: null, savedAt: null, isOffline: false, isDraining: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -115,10 +167,10 @@ export function createAnswerQueue({ attemptId, userId, send, onState, onSubmitte
   }
 
   async function sendAll(): Promise<void> {
-    const rows = await store
-    for (let left = await rows.list(attemptId); left.length > 0; left = await rows.list(attemptId)) {
-      const part = left.slice(0, PART)
-      const [{ device } = { device: '' }] = part
+    let most = PART
+    for (let left = await store.list(attemptId); left.length > 0; left = await store.list(attemptId)) {
+      const [{ device } = { device: '' }] = left
+      const part = left.filter((row) => row.device === device).slice(0, most)
       set({ pending: left.length })
       const events = part.map(({ itemId, sequence, answer, givenAt }) => ({
         itemId,
@@ -126,8 +178,18 @@ export function createAnswerQueue({ attemptId, userId, send, onState, onSubmitte
         answer,
         givenAt,
       }))
-      const { answered, submittedAt, now } = await send({ attemptId, device, events })
-      await rows.remove(part)
+      let saved: Saved
+      try {
+        saved = await send({ attemptId, device, events })
+      } catch (error) {
+        if (!isInvalid(error)) throw error
+        // One answer that the server refuses must not hold back the others.
+        if (part.length === 1) await store.remove(part)
+        most = 1
+        continue
+      }
+      const { answered, submittedAt, now } = saved
+      await store.remove(part)
       pause = SHORTEST_MS
       isRefused = false
       set({ pending: left.length - part.length, answered, savedAt: now, isOffline: false })
@@ -154,12 +216,12 @@ export function createAnswerQueue({ attemptId, userId, send, onState, onSubmitte
   return {
     async add(itemId: number, answer: Event['answer'], givenAt: Date): Promise<void> {
       set({ pending: state.pending + 1 })
-      await (await store).add(attemptId, { itemId, answer, givenAt: givenAt.toISOString() })
+      await store.add(attemptId, { itemId, answer, givenAt: givenAt.toISOString() })
       await running
       void flush()
     },
     /** Returns the answers of this device that the server does not have yet, oldest first. */
-    unsent: async () => (await store).list(attemptId),
+    unsent: () => store.list(attemptId),
     flush,
     /**
      * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Repeats until
@@ -168,13 +230,21 @@ export function createAnswerQueue({ attemptId, userId, send, onState, onSubmitte
      */
     async drain(end: number | null): Promise<void> {
       set({ isDraining: true })
-      for (;;) {
-        await flush()
-        const left = await (await store).list(attemptId)
-        if (left.length === 0 || isRefused || isClosed || (end !== null && Date.now() > end)) break
-        await new Promise((resolve) => setTimeout(resolve, jitter(SHORTEST_MS)))
+      const isLate = () => end !== null && Date.now() > end
+      // A call without a reply must not delay the submission.
+      const late =
+        end === null
+          ? new Promise<void>(() => undefined)
+          : new Promise<void>((resolve) => setTimeout(resolve, end - Date.now() + 1))
+      try {
+        for (;;) {
+          await Promise.race([flush(), late])
+          if (isRefused || isClosed || isLate() || (await store.list(attemptId)).length === 0) break
+          await new Promise((resolve) => setTimeout(resolve, jitter(SHORTEST_MS)))
+        }
+      } finally {
+        set({ isDraining: false })
       }
-      set({ isDraining: false })
     },
     close() {
       isClosed = true

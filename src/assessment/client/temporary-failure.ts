@@ -6,6 +6,9 @@ export function isTemporary(error: unknown): boolean {
   return status === null || status === 429 || status >= 500
 }
 
+/** Whether the server refused the input of a call. */
+export const isInvalid = (error: unknown): boolean => statusOf(error) === 400
+
 /** Repeats a mutation for about a quarter of a minute, at random times, because a whole class sends it together. */
 export const repeated = {
   retry: (failures: number, error: unknown) => failures < 5 && isTemporary(error),

@@ -13,18 +13,32 @@ export type AnswerProps = {
 
 /** A pause in typing after which the text is saved. */
 const SAVE_AFTER_MS = 600
+/** The text of a student who types without a pause is saved after this time. */
+const SAVE_AT_LATEST_MS = 2000
+/** After this time, the fields have reported what the student typed. */
+export const TYPED_MS = SAVE_AFTER_MS + 100
 
-/** Buffers typed text. Calls `save` after a pause, or when the field disappears. */
+/**
+ * Buffers typed text. Calls `save` after a pause, or when the field disappears. Shows `saved` until the student types,
+ * because an answer that is stored on the device arrives after the field.
+ */
 export function useTyped<T>(saved: T, save: (typed: T) => void) {
-  const [typed, setTyped] = useState(saved)
-  const saveNow = useEffectEvent((given: T = typed) => save(given))
+  const [typed, setTyped] = useState<T | null>(null)
+  const unsavedSince = useRef<number | null>(null)
+  const saveNow = useEffectEvent(() => {
+    unsavedSince.current = null
+    if (typed !== null) save(typed)
+  })
   useEffect(() => {
-    const timer = setTimeout(() => saveNow(typed), SAVE_AFTER_MS)
+    if (typed === null) return undefined
+    unsavedSince.current ??= Date.now()
+    const latest = unsavedSince.current + SAVE_AT_LATEST_MS - Date.now()
+    const timer = setTimeout(() => saveNow(), Math.max(0, Math.min(SAVE_AFTER_MS, latest)))
     return () => clearTimeout(timer)
   }, [typed])
   // The student may open another question before the pause is over.
   useEffect(() => () => saveNow(), [])
-  return [typed, setTyped] as const
+  return [typed ?? saved, setTyped] as const
 }
 
 /**
@@ -49,7 +63,7 @@ export function useGivenAnswer(
     read: async () => {
       if (isTyped) {
         setIsReading(true)
-        await new Promise((resolve) => setTimeout(resolve, SAVE_AFTER_MS + 100))
+        await new Promise((resolve) => setTimeout(resolve, TYPED_MS))
         setIsReading(false)
       }
       return latest.current

@@ -98,6 +98,7 @@ function openDevice(line: Connection, attemptId: number) {
     attemptId,
     send,
     isTemporary,
+    isInvalid: (error) => error instanceof CallFailed && error.status === 400,
     onState: () => undefined,
     onSubmitted: () => undefined,
   })

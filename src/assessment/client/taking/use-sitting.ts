@@ -6,7 +6,8 @@ import type { Attempt, Item, Paper } from '../../quizzes.schema.ts'
 import { t } from '../../texts/quiz.ts'
 import { t as taking } from '../../texts/taking.ts'
 import { createAnswerQueue, type QueueState } from '../answer-queue.ts'
-import { isTemporary, repeated } from '../temporary-failure.ts'
+import { TYPED_MS } from '../typed-answer.ts'
+import { isInvalid, isTemporary, repeated } from '../temporary-failure.ts'
 
 export type Answers = ReadonlyMap<number, Item['answer']>
 /** The server's data about an open attempt, and when it arrived. */
@@ -18,6 +19,12 @@ export type SittingProps = {
   /** Shows the next section. */
   onPaper: (paper: Paper) => void
 }
+
+/** A call for this long has lost its connection. The answers are sent again. */
+const CALL_MS = 20_000
+
+/** Replies take less time than this. A larger difference means that the clock of the device was corrected. */
+const MAX_DRIFT_MS = 10_000
 
 const submitFailed = failure(t.error, t.submitFailed)
 const nextFailed = failure(t.error, taking.nextFailed)
@@ -35,8 +42,8 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   /** Whether the paper has a next section. */
   const hasNext = paper.section !== null && paper.section < paper.sections.length
   const utils = trpc.useUtils()
-  /** How far the server's clock is ahead of the device's. */
-  const [offset] = useState(() => paper.now.getTime() - Date.now())
+  /** How far the server's clock is ahead of the device's, which may be corrected while the page is open. */
+  const [offset, setOffset] = useState(() => paper.now.getTime() - Date.now())
   const [answers, setAnswers] = useState(() => savedIn(paper.items))
   const [queued, setQueued] = useState<QueueState | null>(null)
   const [told, setTold] = useState<News>({ ...paper.attempt, at: paper.now })
@@ -45,15 +52,38 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   // Another device may have ended the section.
   const isLeft = hasNext && known.section !== null && known.section.number !== paper.section
   const deadline = isLeft ? known.at : (known.section ?? { endsAt: known.deadline }).endsAt
+  const [isEnding, setIsEnding] = useState(false)
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
+  const hear = (saved: Pick<News, 'deadline' | 'section'> & { now: Date }) => {
+    const fresh = saved.now.getTime() - Date.now()
+    if (Math.abs(fresh - offset) > MAX_DRIFT_MS) {
+      setOffset(fresh)
+      setNow(saved.now.getTime())
+    }
+    setTold({
+      deadline: saved.deadline,
+      section: saved.section,
+      extraMinutes,
+      endedByTeacher,
+      at: saved.now,
+    })
+  }
+  const readClock = () =>
+    utils.client.quizzes.answer
+      .mutate({ attemptId, device: crypto.randomUUID(), events: [] })
+      .then(hear, () => undefined)
   const submit = trpc.quizzes.submit.useMutation({
     ...repeated,
     meta: {
       failure: submitFailed,
       refresh: ['quizzes', 'progress', 'enrollments', 'courses', 'lessons'],
     },
-    onSuccess: (attempt) =>
-      attempt.submittedAt ? onSubmitted() : setTold({ ...attempt, at: new Date(Date.now() + offset) }),
+    onSuccess: (attempt) => {
+      if (attempt.submittedAt) return onSubmitted()
+      setTold({ ...attempt, at: new Date(Date.now() + offset) })
+      // The attempt still runs: it has extra time, or the clock of the device is wrong.
+      return readClock()
+    },
   })
   const next = trpc.quizzes.endSection.useMutation({
     ...repeated,
@@ -64,28 +94,23 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
       return onPaper(more)
     },
   })
-  const hear = useEffectEvent((saved: Pick<News, 'deadline' | 'section'> & { now: Date }) =>
-    setTold({
-      deadline: saved.deadline,
-      section: saved.section,
-      extraMinutes,
-      endedByTeacher,
-      at: saved.now,
-    }),
-  )
+  const onSaved = useEffectEvent(hear)
   const close = useEffectEvent(onSubmitted)
   useEffect(() => {
     const made = createAnswerQueue({
       attemptId,
       userId: utils.auth.viewer.getData()?.id,
       send: async (input) => {
-        const saved = await utils.client.quizzes.answer.mutate(input)
-        hear(saved)
+        const saved = await utils.client.quizzes.answer.mutate(input, {
+          signal: AbortSignal.timeout(CALL_MS),
+        })
+        onSaved(saved)
         return saved
       },
       onState: setQueued,
       onSubmitted: () => close(),
       isTemporary,
+      isInvalid,
     })
     queue.current = made
     // Answers that were given without a connection, before the page was opened again.
@@ -100,9 +125,14 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
 
   const answer = (itemId: number, given: Item['answer']) => {
     setAnswers((known) => new Map(known).set(itemId, given))
-    void queue.current?.add(itemId, given, new Date(Date.now() + offset))
+    // A field reports what was typed before the deadline a moment later.
+    const givenAt = Math.min(Date.now() + offset, deadline?.getTime() ?? Infinity)
+    void queue.current?.add(itemId, given, new Date(givenAt))
   }
   const finish = async (isOver = false) => {
+    setIsEnding(true)
+    await new Promise((resolve) => setTimeout(resolve, TYPED_MS))
+    setIsEnding(false)
     const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
     await queue.current?.drain(end)
     // Without a running section, the whole attempt is over.
@@ -137,6 +167,6 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
     hasNext,
     /** Whether the next section could not be loaded. */
     isStuck: isOver && next.isError,
-    isSubmitting: queued?.isDraining || submit.isPending || next.isPending,
+    isSubmitting: isEnding || queued?.isDraining || submit.isPending || next.isPending,
   }
 }
