@@ -20,7 +20,6 @@ const pages = [
   'SECURITY.md',
   'CHANGELOG.md',
   ...pagesOf('docs'),
-  ...pagesOf('docs/reviews'),
   ...decisions,
 ]
 
