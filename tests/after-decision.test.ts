@@ -37,7 +37,7 @@ test('refunds an overpayment, and the student keeps access', async () => {
   await arrive(page, '/admin/payments?status=approved')
   await card(page, 'overpaid').getByRole('button', { name: 'Refund…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund the payment of overpaid' })
-  await seen(dialog.getByText('The student paid ₹200 too much. Up to ₹5,199'))
+  await seen(dialog.getByText('The student paid ₹200 too much. You can refund up to ₹5,199'))
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('200')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()

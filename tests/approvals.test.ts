@@ -221,7 +221,7 @@ test('keeps decided payments in their position, for administrators and students'
   const paid = await pay('member', {}, other.request)
   await arrive(other.page, '/my-library')
   await decide(paid, 'approved')
-  await seen(other.page.getByText('It was decided.'))
+  await seen(other.page.getByText('We have approved or rejected it.'))
   await arrive(owner.page, '/admin')
   await seen(owner.page.getByText('There are no pending payments.').or(waiting))
   expect(await row.count()).toBe(0)

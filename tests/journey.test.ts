@@ -52,13 +52,13 @@ test('suggests courses while the user types, and the arrow keys select one', asy
   await box.fill('zzzqq')
   await expect.poll(() => suggested.count()).toBe(0)
 
-  // Teachers have a page. Recently seen items appear before typing. A search result in a transcript opens the video at
+  // Teachers have a page. Recently viewed items appear before typing. A search result in a transcript opens the video at
   // that position.
   await box.fill('somebody el')
   await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
   await page.waitForURL('**/teachers/somebody-else')
   await open.click()
-  const seen = page.getByRole('region', { name: 'Recently seen' })
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
   await shown(seen.getByRole('link', { name: TITLE }))
   await expectAccessibleInBothThemes(page)
   await box.fill('round the tree')

@@ -198,7 +198,7 @@ test('creates lessons from several videos in their order', async () => {
   // The number of lessons is unknown, so nothing is created: it could take the position of an existing lesson.
   await page.route('**/trpc/lessons.list**', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create 3 Lessons' }).click()
-  await expectToast(page, 'Error', 'Failed to create lesson')
+  await expectToast(page, 'Error', 'We couldn’t create the lesson. Try again.')
   await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Create 3 Lessons' }).click()
   await expectSuccess(page, '3 lessons created successfully')

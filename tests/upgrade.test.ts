@@ -235,7 +235,7 @@ test('does not mention the yearly plan once it is turned off', async () => {
   expect(await page.locator('body').innerHTML()).toMatch(MENTIONS)
 
   await arrive(owner.page, '/admin/plans')
-  await owner.page.getByRole('switch', { name: 'Sell the yearly plan' }).click()
+  await owner.page.getByRole('switch', { name: 'Sell the Premium plan' }).click()
   await toast(owner.page, 'Success', 'Settings updated successfully')
   for (const path of [...paths, `/upgrade?courseId=${course.id}`]) {
     await arrive(page, path)

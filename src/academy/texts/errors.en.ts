@@ -1,6 +1,6 @@
 export const webhookNotFound = 'Webhook not found'
 export const deliveryNotFound = 'Delivery not found'
-export const addressNotPublic = 'The address must start with https:// and have a public host'
+export const addressNotPublic = 'The URL must start with https:// and have a public host'
 export const tooManyWebhooks = 'There are too many webhooks. Delete those that you no longer need.'
 export const webhookIsOff = 'This webhook is turned off. Turn it on first.'
 export const settingNotFound = 'Setting not found'
@@ -8,5 +8,5 @@ export const secondPersonMissing = 'You and another person must have been admini
 export const secondPersonTooNew =
   'An administrator can’t ask for or confirm changes of the payment details for 7 days after they got this role, or after someone reset their sign-in'
 export const ownPayeeChange = 'Another administrator must confirm your change'
-export const payeeChangeOpen = '{by} has already asked for a change. Confirm or withdraw it first.'
+export const payeeChangeOpen = '{by} has already asked for a change. Confirm or withdraw that change first.'
 export const payeeChangeGone = 'This change is no longer pending, or its value has changed. Reload the page.'

@@ -1,6 +1,6 @@
 export const webhookNotFound = 'वेबहुक नहीं मिला'
 export const deliveryNotFound = 'यह डिलीवरी नहीं मिली'
-export const addressNotPublic = 'पता https:// से शुरू होना चाहिए और किसी सार्वजनिक होस्ट का होना चाहिए'
+export const addressNotPublic = 'URL https:// से शुरू होना चाहिए और किसी सार्वजनिक होस्ट का होना चाहिए'
 export const tooManyWebhooks = 'बहुत सारे वेबहुक हैं। जो अब नहीं चाहिए, उन्हें हटाएँ।'
 export const webhookIsOff = 'यह वेबहुक बंद है। पहले इसे चालू करें।'
 export const settingNotFound = 'सेटिंग नहीं मिली'

@@ -10,15 +10,15 @@ export const isNew = 'New'
 
 export const webhookDisabled = 'Webhook turned off'
 export const webhookDisabledText = (host: string) =>
-  `${host} has not answered for a day. Turn the webhook on again when it works.`
+  `${host} has not responded for a day. Turn the webhook on again when the program works.`
 export const payeeChanged = 'Payment details changed'
 export const payeeChangedText = (by: string, setting: string) =>
-  `${by} changed where students pay (${setting}). Check that it is right.`
+  `${by} changed where students pay (${setting}). Check that the new value is right.`
 export const jobFailed = 'Background job failed'
 export const jobFailedText = (job: string) => `${job}: see the reason on the dashboard.`
 export const payeeAsked = 'Confirm new payment details'
 export const payeeAskedText = (by: string, setting: string) =>
-  `${by} wants to change where students pay (${setting}). Students see it only after you or another administrator confirms it.`
+  `${by} wants to change where students pay (${setting}). Students see the new value only after you or another administrator confirms it.`
 export const payeeConfirmed = 'Payment details changed'
 export const payeeConfirmedText = (by: string, askedBy: string, setting: string) =>
   `${by} confirmed the change that ${askedBy} asked for (${setting}).`

@@ -10,7 +10,7 @@ export const isNew = 'नया'
 
 export const webhookDisabled = 'वेबहुक बंद हो गया'
 export const webhookDisabledText = (host: string) =>
-  `${host} ने एक दिन से जवाब नहीं दिया। वह चलने लगे, तो वेबहुक फिर से चालू करें।`
+  `${host} ने एक दिन से जवाब नहीं दिया। वह प्रोग्राम चलने लगे, तो वेबहुक फिर से चालू करें।`
 export const payeeChanged = 'पेमेंट की जानकारी बदली गई'
 export const payeeChangedText = (by: string, setting: string) =>
   `${by} ने यह बदला कि छात्र कहाँ पेमेंट करें (${setting})। जाँच लें कि यह सही है।`

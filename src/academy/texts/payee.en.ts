@@ -18,12 +18,12 @@ export const afterwards = 'New'
 export const nothing = 'empty'
 export const on = 'on'
 export const off = 'off'
-export const othersMustConfirm = 'Another administrator must confirm it.'
+export const othersMustConfirm = 'Another administrator must confirm the change.'
 export const checkWith = (name: string) =>
   `Students will send money to the new details. Before you confirm, ask ${name} in person or by phone whether they are right.`
 export const tooNew = (name: string) =>
-  `You can’t confirm it: you or ${name} became an administrator in the last 7 days, or someone reset the sign-in of one of you.`
-export const expires = 'It expires on <date></date>.'
+  `You can’t confirm this change: you or ${name} became an administrator in the last 7 days, or someone reset the sign-in of one of you.`
+export const expires = 'The change expires on <date></date>.'
 export const confirm = (changes: number) => (changes === 1 ? 'Confirm change' : `Confirm ${changes} changes`)
 export const confirming = 'Confirming…'
 export const withdraw = 'Withdraw'

@@ -93,7 +93,8 @@ export const responseTime = 'Response time for payments (hours)'
 export const responseTimeHint =
   'For example 24. Students see it while their payment is pending. Leave empty to turn off.'
 export const provisionalAccess = 'Access while a payment is pending (hours)'
-export const provisionalAccessHint = 'Students with a rejected payment don’t get it. Leave empty to turn off.'
+export const provisionalAccessHint =
+  'Students with a rejected payment don’t get this access. Leave empty to turn off.'
 export const upgradeCredit = 'Upgrade credit (days)'
 export const upgradeCreditHint =
   'Deduct what a student paid for courses in this period from a plan that includes them. Leave empty to turn off.'

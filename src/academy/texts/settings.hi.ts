@@ -1,5 +1,5 @@
 export const siteSettings = 'साइट सेटिंग'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const more = 'और सेटिंग'
 export const valueInvalid = 'यह मान नहीं चलेगा'
 export const error = 'गड़बड़ी'

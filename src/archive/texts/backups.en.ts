@@ -28,7 +28,7 @@ export const saveSecondLocation = 'Save second location'
 export const backups = 'Backups'
 export const backupsIntro =
   'Full copies of the academy. We keep the last 7, and the last one of each of 7 days.'
-export const backingUp = 'Backing up...'
+export const backingUp = 'Backing up…'
 export const createBackup = 'Create backup'
 export const backupRunning = 'We are creating a backup.'
 export const listFailed = 'We couldn’t list the backups.'

@@ -28,7 +28,7 @@ export const saveSecondLocation = 'दूसरी जगह सेव करे
 export const backups = 'बैकअप'
 export const backupsIntro =
   'किसी एक समय की पूरी अकादमी। हम आख़िरी 7 बैकअप, और 7 दिनों में हर दिन का आख़िरी बैकअप रखते हैं।'
-export const backingUp = 'बैकअप बन रहा है...'
+export const backingUp = 'बैकअप बन रहा है…'
 export const createBackup = 'बैकअप बनाएँ'
 export const backupRunning = 'बैकअप बन रहा है।'
 export const listFailed = 'बैकअप की सूची नहीं मिल पाई।'

@@ -22,7 +22,7 @@ export const chooseQuiz = 'Select a quiz'
 export const courseHasNoQuiz = 'This course has no quiz. Add a Quiz lesson first.'
 export const createQuestions = (count: number) =>
   count === 0 ? 'Create questions' : `Create ${counted(count, 'question')}`
-export const creating = 'Creating...'
+export const creating = 'Creating…'
 export const readSummary = (ready: number, bad: number) =>
   bad === 0 ? `${counted(ready, 'question')} ready` : `${counted(ready, 'question')} ready, ${bad} to correct`
 export const preview = 'Preview'
@@ -63,7 +63,7 @@ export const notTaken = 'Not imported'
 export const willBeCreated = 'Will be created'
 export const questionNumber = (number: number) => `Question ${number}:`
 export const exportQuestions = 'Export'
-export const exporting = 'Exporting...'
+export const exporting = 'Exporting…'
 export const exportFailed = 'We couldn’t export the questions. Try again.'
 export const exported = (count: number) => `${counted(count, 'question')} exported`
 export const exportedText = 'Your browser saves the file.'

@@ -17,7 +17,7 @@ export const onlyBank = 'सिर्फ़ सवाल बैंक में'
 export const chooseQuiz = 'क्विज़ चुनें'
 export const courseHasNoQuiz = 'इस कोर्स में कोई क्विज़ नहीं है। पहले क्विज़ वाला लेसन जोड़ें।'
 export const createQuestions = (count: number) => (count === 0 ? 'सवाल बनाएँ' : `${count} सवाल बनाएँ`)
-export const creating = 'बन रहे हैं...'
+export const creating = 'बन रहे हैं…'
 export const readSummary = (ready: number, bad: number) =>
   bad === 0 ? `${ready} सवाल तैयार` : `${ready} सवाल तैयार, ${bad} ठीक करने हैं`
 export const preview = 'प्रीव्यू'
@@ -51,7 +51,7 @@ export const notTaken = 'नहीं लिए गए'
 export const willBeCreated = 'बनेंगे'
 export const questionNumber = (number: number) => `सवाल ${number}:`
 export const exportQuestions = 'एक्सपोर्ट करें'
-export const exporting = 'एक्सपोर्ट हो रहा है...'
+export const exporting = 'एक्सपोर्ट हो रहा है…'
 export const exportFailed = 'सवाल एक्सपोर्ट नहीं हो सके। फिर से कोशिश करें।'
 export const exported = (count: number) => `${count} सवाल एक्सपोर्ट हुए`
 export const exportedText = 'आपका ब्राउज़र फ़ाइल सेव करता है।'

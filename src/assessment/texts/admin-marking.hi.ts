@@ -35,7 +35,7 @@ export const undoLine = 'वापस लें'
 export const clearLines = 'साफ़ करें'
 export const undoOnPage = (number: number) => `पन्ना ${number} की आख़िरी रेखा वापस लें`
 export const clearPage = (number: number) => `पन्ना ${number} साफ़ करें`
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const saveMarks = 'अंक सेव करें'
 export const saveAndNext = 'सेव करके अगला'
 export const returnWork = 'सुधार के लिए लौटाएँ'

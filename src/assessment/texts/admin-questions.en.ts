@@ -9,7 +9,7 @@ export const editQuestion = 'Edit question'
 export const editQuestionNamed = (name: string) => `Edit ${name}`
 export const createQuestion = 'Create question'
 export const updateQuestion = 'Update question'
-export const saving = 'Saving...'
+export const saving = 'Saving…'
 export const questionCreated = 'Question created'
 export const questionCreateFailed = 'We couldn’t create the question. Try again.'
 export const questionUpdated = 'Question updated'
@@ -127,6 +127,6 @@ export const deleteQuestionNamed = (name: string) => `Delete ${name}`
 export const deleteTitle = 'Delete this question?'
 export const deleteText = (name: string) => `This deletes “${name}” permanently.`
 export const deleteQuestion = 'Delete question'
-export const deleting = 'Deleting...'
+export const deleting = 'Deleting…'
 export const questionDeleted = 'Question deleted'
 export const questionDeleteFailed = 'We couldn’t delete the question. Try again.'

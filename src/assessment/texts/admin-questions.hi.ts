@@ -7,7 +7,7 @@ export const editQuestion = 'सवाल बदलें'
 export const editQuestionNamed = (name: string) => `बदलें: ${name}`
 export const createQuestion = 'सवाल बनाएँ'
 export const updateQuestion = 'सवाल अपडेट करें'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const questionCreated = 'सवाल बन गया'
 export const questionCreateFailed = 'सवाल नहीं बन सका। फिर से कोशिश करें।'
 export const questionUpdated = 'सवाल अपडेट हो गया'
@@ -123,6 +123,6 @@ export const deleteQuestionNamed = (name: string) => `हटाएँ: ${name}`
 export const deleteTitle = 'यह सवाल हटाएँ?'
 export const deleteText = (name: string) => `“${name}” हमेशा के लिए हट जाएगा।`
 export const deleteQuestion = 'सवाल हटाएँ'
-export const deleting = 'हट रहा है...'
+export const deleting = 'हट रहा है…'
 export const questionDeleted = 'सवाल हटा दिया गया'
 export const questionDeleteFailed = 'सवाल नहीं हट सका। फिर से कोशिश करें।'

@@ -24,7 +24,7 @@ export const extraMinutesHint =
 export const extraTimeNow =
   'This student is taking the quiz now. More minutes count immediately. Fewer minutes count from the next attempt.'
 export const saveExtraTime = 'Save extra time'
-export const saving = 'Saving...'
+export const saving = 'Saving…'
 export const extraTimeSaved = 'Extra time saved'
 export const extraTimeFailed = 'We couldn’t save the extra time. Try again.'
 export const isEnding = 'Ended. The last answers may still arrive.'
@@ -33,6 +33,6 @@ export const endAttemptOf = (name: string) => `End attempt of ${name}`
 export const askEnd = (name: string) => `End the attempt of ${name}?`
 export const endMeans =
   'The student can no longer answer. Earlier answers count, even if they arrive up to 30 seconds later. If the quiz allows more attempts, the student can start another one. You can’t undo this.'
-export const ending = 'Ending...'
+export const ending = 'Ending…'
 export const attemptEnded = 'Attempt ended. We’ll notify the student.'
 export const endFailed = 'We couldn’t end the attempt. Try again.'

@@ -19,7 +19,7 @@ export const extraMinutesHint =
   'हर मौके के लिए, जैसे 20। ये समय सीमा में और क्विज़ बंद होने के समय में जुड़ते हैं। न देने हों तो खाली छोड़ें।'
 export const extraTimeNow = 'यह छात्र अभी क्विज़ दे रहा है। ज़्यादा मिनट तुरंत मिलेंगे। कम मिनट अगले मौके से लागू होंगे।'
 export const saveExtraTime = 'अतिरिक्त समय सेव करें'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const extraTimeSaved = 'अतिरिक्त समय सेव हो गया'
 export const extraTimeFailed = 'अतिरिक्त समय सेव नहीं हो सका। फिर से कोशिश करें।'
 export const isEnding = 'ख़त्म, आख़िरी जवाब आ रहे हैं'
@@ -28,6 +28,6 @@ export const endAttemptOf = (name: string) => `क्विज़ ख़त्�
 export const askEnd = (name: string) => `${name} की क्विज़ ख़त्म करें?`
 export const endMeans =
   'छात्र इसके बाद जवाब नहीं दे सकता। पहले दिए गए जवाब गिने जाएँगे, चाहे वे 30 सेकंड बाद तक पहुँचें। अगर क्विज़ में और मौके बाकी हैं, तो छात्र फिर से शुरू कर सकता है। इसे वापस नहीं लिया जा सकता।'
-export const ending = 'ख़त्म हो रही है...'
+export const ending = 'ख़त्म हो रही है…'
 export const attemptEnded = 'क्विज़ ख़त्म हुई। छात्र को सूचना मिलेगी।'
 export const endFailed = 'क्विज़ ख़त्म नहीं हो सकी। फिर से कोशिश करें।'

@@ -19,7 +19,7 @@ export const timeTooLate = (length: string) => `The video ends at ${length}. Ent
 export const editQuestion = (number: number) => `Edit question ${number}`
 export const removeQuestion = (number: number) => `Remove question ${number} from the video`
 export const save = 'Save questions'
-export const saving = 'Saving...'
+export const saving = 'Saving…'
 export const notSaved = 'You have unsaved changes.'
 export const answersKeep = 'We keep students’ answers to the questions that you don’t remove.'
 export const saved = 'Questions saved'

@@ -17,7 +17,7 @@ export const timeTooLate = (length: string) => `वीडियो ${length} प
 export const editQuestion = (number: number) => `सवाल ${number} बदलें`
 export const removeQuestion = (number: number) => `सवाल ${number} वीडियो से हटाएँ`
 export const save = 'सवाल सेव करें'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const notSaved = 'कुछ बदलाव अभी सेव नहीं हुए हैं।'
 export const answersKeep = 'जिन सवालों को आप नहीं हटाते, उन पर छात्रों के जवाब बने रहते हैं।'
 export const saved = 'सवाल सेव हुए'

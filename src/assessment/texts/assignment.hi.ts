@@ -25,18 +25,18 @@ export const filesHint = 'दस्तावेज़, तस्वीरें 
 export const addFiles = 'फ़ाइलें जोड़ें'
 export const removeFile = (name: string) => `${name} हटाएँ`
 export const fileTooLarge = 'एक फ़ाइल 20 MB से बड़ी है। छोटी फ़ाइल चुनें।'
-export const uploading = (count: number) => `${count} फ़ाइलें अपलोड हो रही हैं...`
+export const uploading = (count: number) => `${count} फ़ाइलें अपलोड हो रही हैं…`
 export const waitingForNetwork = (count: number) => `नेटवर्क का इंतज़ार है। ${count} फ़ाइलें अपने आप भेजी जाएँगी।`
 export const fileFailed = (name: string, reason: string) => `${name}: ${reason}`
 export const dismiss = 'हटाएँ'
 export const sendingFailed = 'फ़ाइल नहीं भेजी जा सकी। उसे फिर से जोड़ें।'
 export const filesUnderWay = 'फ़ाइलें अपलोड हो रही हैं…'
-export const savingDraft = 'सेव हो रहा है...'
+export const savingDraft = 'सेव हो रहा है…'
 export const draftSaved = 'आपका ड्राफ़्ट सेव है। इसे सिर्फ़ आप देख सकते हैं।'
 export const draftIsKept = 'जमा करने तक हम आपका ड्राफ़्ट सँभालकर रखते हैं।'
 export const draftNotSaved = 'ड्राफ़्ट अभी सेव नहीं हुआ। हम फिर से कोशिश कर रहे हैं।'
 export const submitWork = 'काम जमा करें'
-export const sendingWork = 'जमा हो रहा है...'
+export const sendingWork = 'जमा हो रहा है…'
 export const submitQuestion = 'अपना काम जमा करें?'
 export const submitText = (left: number) =>
   left === 0 ? 'इसके बाद आप इसे बदल नहीं सकते।' : `यह आपके शिक्षक को मिलेगा। आप ${left} बार नया काम भेज सकते हैं।`

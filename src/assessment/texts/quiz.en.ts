@@ -20,7 +20,7 @@ export const startFailed = 'We couldn’t open the quiz. Try again.'
 export const submitFailed = 'We couldn’t submit the quiz. Your answers are saved. Try again.'
 export const timeLeft = (clock: string) => `Time left: ${clock}`
 export const saved = (done: number, all: number, clock: string) => `${done} of ${all} saved, ${clock}`
-export const saving = 'Saving...'
+export const saving = 'Saving…'
 export const notSent =
   'No connection. Your answers are saved on this device. We’ll send them when you are online again.'
 export const questionOf = (number: number, all: number) => `Question ${number} of ${all}`

@@ -17,7 +17,7 @@ export const startFailed = 'क्विज़ नहीं खुल सकी�
 export const submitFailed = 'क्विज़ जमा नहीं हो सकी। आपके जवाब सेव हैं। फिर से कोशिश करें।'
 export const timeLeft = (clock: string) => `बाकी समय: ${clock}`
 export const saved = (done: number, all: number, clock: string) => `${all} में से ${done} सेव, ${clock}`
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const notSent = 'कनेक्शन नहीं है। आपके जवाब इस डिवाइस पर सेव हैं और कनेक्शन आते ही भेजे जाएँगे।'
 export const questionOf = (number: number, all: number) => `सवाल ${number} / ${all}`
 export const worth = (marks: string, penalty: string | null) =>

@@ -9,7 +9,7 @@ export const objectUntil = (until: string) => `You can object to an answer until
 export const yourObjection = 'Your objection'
 export const objectionHint = 'Say why your answer is right, for example with a page number from the book.'
 export const sendObjection = 'Send objection'
-export const sending = 'Sending...'
+export const sending = 'Sending…'
 export const cancel = 'Cancel'
 export const objectionSent = 'We sent your objection. We’ll notify you of the decision.'
 export const objectionFailed = 'We couldn’t send your objection. Try again.'

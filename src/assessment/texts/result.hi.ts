@@ -7,7 +7,7 @@ export const objectUntil = (until: string) => `आप ${until} तक किस�
 export const yourObjection = 'आपकी आपत्ति'
 export const objectionHint = 'बताएँ कि आपका जवाब क्यों सही है, जैसे किताब का पेज।'
 export const sendObjection = 'आपत्ति भेजें'
-export const sending = 'भेजा जा रहा है...'
+export const sending = 'भेजा जा रहा है…'
 export const cancel = 'रहने दें'
 export const objectionSent = 'आपकी आपत्ति भेज दी गई। फ़ैसला होने पर हम सूचना देंगे।'
 export const objectionFailed = 'आपकी आपत्ति नहीं जा पाई। फिर से कोशिश करें।'

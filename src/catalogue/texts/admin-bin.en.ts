@@ -12,7 +12,7 @@ export const itemOf = (kind: string, course: string) => `${kind} of ${course}`
 export const itemDeleted = (daysLeft: number) =>
   `<what></what>. Deleted <date></date>, ${counted(daysLeft, 'day')} left`
 export const deletedOn = (daysLeft: number) => `Deleted <date></date>, ${counted(daysLeft, 'day')} left`
-export const restoring = 'Restoring...'
+export const restoring = 'Restoring…'
 export const restoreItem = (title: string) => `Restore ${title}`
 export const restore = 'Restore'
 export const deleteItemPermanently = (title: string) => `Delete permanently: ${title}`

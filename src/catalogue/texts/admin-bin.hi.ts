@@ -11,7 +11,7 @@ export const itemOf = (kind: string, course: string) => `${course} का ${kind
 export const itemDeleted = (daysLeft: number) =>
   `<what></what>। <date></date> को हटाया, ${formatCount(daysLeft)} दिन बाकी`
 export const deletedOn = (daysLeft: number) => `<date></date> को हटाया, ${formatCount(daysLeft)} दिन बाकी`
-export const restoring = 'वापस लाया जा रहा है...'
+export const restoring = 'वापस लाया जा रहा है…'
 export const restoreItem = (title: string) => `वापस लाएँ: ${title}`
 export const restore = 'वापस लाएँ'
 export const deleteItemPermanently = (title: string) => `हमेशा के लिए हटाएँ: ${title}`

@@ -2,7 +2,7 @@ export const chooseCaptionsFile = 'Choose a WebVTT or SRT file'
 export const captions = 'Captions'
 export const replaceCaptions = 'Replace captions'
 export const addCaptions = 'Add captions'
-export const saving = 'Saving...'
+export const saving = 'Saving…'
 export const deleteCaptions = (language: string) => `Delete captions: ${language}`
 export const askDeleteCaptions = (language: string) => `Delete the captions “${language}”?`
 export const askDeleteCaptionsText =

@@ -2,7 +2,7 @@ export const chooseCaptionsFile = 'WebVTT या SRT फ़ाइल चुन�
 export const captions = 'कैप्शन'
 export const replaceCaptions = 'कैप्शन बदलें'
 export const addCaptions = 'कैप्शन जोड़ें'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const deleteCaptions = (language: string) => `कैप्शन हटाएँ: ${language}`
 export const askDeleteCaptions = (language: string) => `“${language}” कैप्शन हटाएँ?`
 export const askDeleteCaptionsText = 'छात्र इन्हें पढ़ या खोज नहीं पाएँगे। इन्हें वापस नहीं लाया जा सकता।'

@@ -15,7 +15,7 @@ export const remove = (title: string) => `Remove: ${title}`
 export const movedTo = (title: string, place: number, all: number) => `${title} is now ${place} of ${all}`
 export const tooMany = (max: number) => `You can choose at most ${max} courses.`
 export const changedByOthers =
-  'Someone else changed the featured courses while you were editing. This is their choice. Save again to replace it with yours.'
+  'Someone else changed the featured courses while you were editing. You see their choice below. Save again to replace it with yours.'
 export const theirChoice = 'Their choice'
 export const nothingChosen = 'No courses'
 export const dragInstructions =

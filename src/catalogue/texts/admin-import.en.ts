@@ -14,7 +14,7 @@ export const youTubeHint = 'One video per line, with or without a title: Motion 
 export const readAddresses = 'Read links'
 export const reading = 'Reading…'
 export const importing = 'Importing…'
-export const nothingFound = 'There is nothing to import here.'
+export const nothingFound = 'We found nothing to import. Choose another source.'
 export const importItems = (count: number) => `Import ${counted(count, 'item')}`
 export const imported = 'Imported'
 export const importedText = (count: number) =>
@@ -43,7 +43,7 @@ export const folderIsSection = (path: string, title: string) =>
   `The folder “${path}” becomes the section “${title}”, because a section can’t contain sections.`
 export const srtIsConverted = 'We convert SRT captions to WebVTT.'
 export const documentsAreResources = 'Documents other than PDFs become resources of the course.'
-export const pdfsAreLessons = 'PDFs become lessons. Lantern makes pictures of their pages.'
+export const pdfsAreLessons = 'PDFs become lessons. Lantern creates a picture of each page.'
 export const handoutsAreResources = 'PDFs that belong to a lesson become resources of the course.'
 export const lengthsAreUnknown =
   'We don’t know the lengths of YouTube videos. Enter them in the lessons later.'

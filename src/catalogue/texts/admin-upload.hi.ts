@@ -2,7 +2,7 @@ import { formatCount } from '../../platform/count.ts'
 
 export const addVideos = 'वीडियो जोड़ें'
 export const createLessons = (count: number) => `${formatCount(count)} पाठ बनाएँ`
-export const uploadingVideo = 'वीडियो अपलोड हो रहा है...'
+export const uploadingVideo = 'वीडियो अपलोड हो रहा है…'
 export const batchIntro = 'हर फ़ाइल इसी क्रम में कोर्स के अंत में एक पाठ बनेगी।'
 export const titleOf = (number: number) => `शीर्षक ${number}`
 export const durationOf = (number: number) => `अवधि ${number}`
@@ -18,9 +18,9 @@ export const editResource = 'संसाधन बदलें'
 export const addNewResource = 'नया संसाधन जोड़ें'
 export const updateResource = 'संसाधन सेव करें'
 export const createResource = 'संसाधन बनाएँ'
-export const uploading = 'अपलोड हो रहा है...'
-export const updating = 'सेव हो रहा है...'
-export const creating = 'बनाया जा रहा है...'
+export const uploading = 'अपलोड हो रहा है…'
+export const updating = 'सेव हो रहा है…'
+export const creating = 'बनाया जा रहा है…'
 export const course = 'कोर्स'
 export const selectCourse = 'कोर्स चुनें'
 export const title = 'शीर्षक'

@@ -36,8 +36,8 @@ export const orPremium = (price: string) => `या ${price} प्रति व
 export const seePayment = 'पेमेंट देखें'
 export const enrollNow = 'अभी जुड़ें'
 export const startLearning = 'पढ़ाई शुरू करें'
-export const enrolling = 'जोड़ा जा रहा है...'
-export const checking = 'जाँचा जा रहा है...'
+export const enrolling = 'जोड़ा जा रहा है…'
+export const checking = 'जाँचा जा रहा है…'
 export const continueLesson = (order: number) => `जारी रखें <lesson>पाठ ${order}: </lesson>`
 export const beginLesson = (order: number) => `शुरू करें <lesson>पाठ ${order}: </lesson>`
 export const goToMyLibrary = 'मेरी लाइब्रेरी में जाएँ'
@@ -71,7 +71,7 @@ export const seePlans = 'प्लान देखें'
 export const purchaseCourse = 'यह कोर्स ख़रीदें'
 export const purchaseRequired = 'ख़रीदना ज़रूरी है'
 export const purchaseForLessons = 'पाठ देखने के लिए कृपया यह कोर्स ख़रीदें।'
-export const checkingPurchase = 'ख़रीद की जाँच हो रही है...'
+export const checkingPurchase = 'ख़रीद की जाँच हो रही है…'
 export const pleaseWait = 'कृपया इंतज़ार करें'
 export const levelName = (level: string) =>
   level === 'beginner' ? 'शुरुआती' : level === 'intermediate' ? 'मध्यम' : 'उन्नत'

@@ -33,7 +33,7 @@ export const coursesNotLoaded = 'कोर्स लोड नहीं हो �
 export const tryAgain = 'फिर से कोशिश करें'
 export const loadMore = 'और दिखाएँ'
 export const searchCourses = 'कोर्स खोजें'
-export const searchHint = 'कोर्स, शिक्षक या विषय खोजें...'
+export const searchHint = 'कोर्स, शिक्षक या विषय खोजें…'
 export const clearSearch = 'खोज साफ़ करें'
 export const filters = 'फ़िल्टर'
 export const showCourses = (total: number, capped: boolean) =>

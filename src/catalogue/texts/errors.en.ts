@@ -57,7 +57,7 @@ export const listOfTexts = (label: string) => `${label} must be a list of texts`
 export const linesAtMost = (label: string, most: number) => `${label} can have at most ${most} lines`
 export const outcomes = 'What students learn'
 export const requirements = 'Requirements'
-export const audience = 'Who it is for'
+export const audience = 'Who this course is for'
 export const questionsMustBeList = 'Questions must be a list of questions with answers'
 export const questionsAtMost = (most: number) => `There can be at most ${most} questions`
 export const orderMustBeNumber = 'Order must be a number'

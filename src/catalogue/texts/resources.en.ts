@@ -1,7 +1,7 @@
 export const notPurchased = ', not purchased yet'
 export const opensInNewTab = 'Opens in a new tab'
 export const download = 'Download<title></title>'
-export const downloading = 'Downloading...'
+export const downloading = 'Downloading…'
 export const purchaseRequired = 'Purchase Required'
 export const purchaseToDownload = 'Please purchase this course to download resources.'
 export const downloaded = 'Resource downloaded successfully.'

@@ -1,7 +1,7 @@
 export const notPurchased = ', अभी ख़रीदा नहीं है'
 export const opensInNewTab = 'नए टैब में खुलता है'
 export const download = 'डाउनलोड करें<title></title>'
-export const downloading = 'डाउनलोड हो रहा है...'
+export const downloading = 'डाउनलोड हो रहा है…'
 export const purchaseRequired = 'ख़रीदना ज़रूरी है'
 export const purchaseToDownload = 'संसाधन डाउनलोड करने के लिए कृपया यह कोर्स ख़रीदें।'
 export const downloaded = 'संसाधन डाउनलोड हो गया।'

@@ -1,6 +1,6 @@
 import { counted } from '../../platform/count.ts'
 
-export const addCommentHint = 'कमेंट लिखें...'
+export const addCommentHint = 'कमेंट लिखें…'
 export const addComment = 'कमेंट लिखें'
 export const isDraft = 'यह इस पाठ के लिए आपका ड्राफ़्ट है। यह अभी पोस्ट नहीं हुआ है।'
 export const at = (clock: string) => `${clock} पर`

@@ -21,7 +21,7 @@ export const pictureTooLarge = 'तस्वीर 10MB से बड़ी ह�
 export const color = 'नामों का रंग'
 export const accent = 'शीर्षक और किनारे का रंग'
 export const save = 'प्रमाणपत्र सेव करें'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const saved = 'प्रमाणपत्र की सेटिंग सेव हुई'
 export const saveFailed = 'प्रमाणपत्र की सेटिंग सेव नहीं हो सकी'
 export const error = 'गड़बड़ी'
@@ -29,7 +29,7 @@ export const issued = 'जारी किए गए प्रमाणपत्
 export const noneIssued = 'अभी कोई प्रमाणपत्र जारी नहीं हुआ'
 export const noneIssuedHint = 'छात्रों को मिलने वाले और आपके जारी किए प्रमाणपत्र यहाँ दिखेंगे।'
 export const issue = 'प्रमाणपत्र जारी करें'
-export const issuing = 'जारी हो रहा है...'
+export const issuing = 'जारी हो रहा है…'
 export const issuedToast = 'प्रमाणपत्र जारी हुआ। हमने छात्र को सूचना दे दी है।'
 export const issueFailed = 'प्रमाणपत्र जारी नहीं हो सका'
 export const issueHint = 'छात्र कोर्स से जुड़ा होना चाहिए। कोर्स पूरा करना ज़रूरी नहीं है।'
@@ -42,7 +42,7 @@ export const open = 'PDF'
 export const openOf = (name: string) => `${name} के प्रमाणपत्र की PDF`
 export const revoke = 'प्रमाणपत्र रद्द करें'
 export const revokeOf = (name: string) => `${name} का प्रमाणपत्र रद्द करें`
-export const revoking = 'रद्द हो रहा है...'
+export const revoking = 'रद्द हो रहा है…'
 export const revokeQuestion = 'प्रमाणपत्र रद्द करें'
 export const revokeHint = (name: string) =>
   `जाँच के पेज पर लिखा होगा कि ${name} का प्रमाणपत्र रद्द हो चुका है। हम छात्र को आपका बताया कारण भेजेंगे।`

@@ -3,7 +3,7 @@ export const yourTime = (day: string, times: string) => `Your time: ${day}, ${ti
 export const opensAt = (day: string, time: string) => `You can join on ${day} from ${time}.`
 export const joinCompletes = 'Joining the class completes this lesson.'
 export const join = 'Join'
-export const joining = 'Joining...'
+export const joining = 'Joining…'
 export const opensNewTab = 'Opens in a new tab'
 export const signInToJoin = 'Sign in to join'
 export const enrolToJoin = 'Enrol in the course to join.'

@@ -3,7 +3,7 @@ export const yourTime = (day: string, times: string) => `आपका समय:
 export const opensAt = (day: string, time: string) => `आप ${day} को ${time} से जुड़ सकते हैं।`
 export const joinCompletes = 'क्लास में जुड़ने पर यह पाठ पूरा हो जाता है।'
 export const join = 'जुड़ें'
-export const joining = 'जोड़ रहे हैं...'
+export const joining = 'जोड़ रहे हैं…'
 export const opensNewTab = 'नए टैब में खुलता है'
 export const signInToJoin = 'जुड़ने के लिए साइन इन करें'
 export const enrolToJoin = 'क्लास में जाने के लिए पहले कोर्स से जुड़ें।'

@@ -7,7 +7,7 @@ export const noteRestored = 'Note restored'
 export const notesArePrivate = 'Only you can see your notes. Each one links to a moment in the video.'
 export const signIn = 'Sign in to take notes'
 export const yourNote = 'Your note'
-export const writeNote = 'Write a note...'
+export const writeNote = 'Write a note…'
 export const addNote = (clock: string) => `Add note at ${clock}`
 export const savedNotes = 'Saved notes'
 export const notesNotLoaded = 'We couldn’t load your notes.'

@@ -7,7 +7,7 @@ export const noteRestored = 'नोट वापस लाया गया'
 export const notesArePrivate = 'अपने नोट सिर्फ़ आप देख सकते हैं। हर नोट वीडियो के किसी पल से जुड़ा होता है।'
 export const signIn = 'नोट लिखने के लिए साइन इन करें'
 export const yourNote = 'आपका नोट'
-export const writeNote = 'नोट लिखें...'
+export const writeNote = 'नोट लिखें…'
 export const addNote = (clock: string) => `${clock} पर नोट जोड़ें`
 export const savedNotes = 'सेव किए हुए नोट'
 export const notesNotLoaded = 'आपके नोट लोड नहीं हो पाए।'

@@ -14,7 +14,7 @@ export const chooseDay = 'याद दिलाने के लिए कम �
 export const at = 'समय'
 export const timeIn = (timeZone: string) => `${timeZone} का समय`
 export const timeAtAcademy = 'अकादमी का समय'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const saveGoal = 'लक्ष्य सेव करें'
 export const addToCalendar = 'मेरे कैलेंडर में जोड़ें'
 export const on = 'दिन'
@@ -29,7 +29,7 @@ export const whatGoalIs =
   'साप्ताहिक लक्ष्य तय करें, और चाहें तो याद दिलाने को कहें। हम आपका पढ़ाई का समय तभी गिनते हैं जब आपका लक्ष्य हो। इसे सिर्फ़ आप देख सकते हैं।'
 export const chooseGoal = 'लक्ष्य चुनें'
 export const whenTurnedOff = 'बंद करने पर हम लक्ष्य, उसकी याद और आपका पढ़ाई का समय हटा देते हैं।'
-export const turningOff = 'बंद किया जा रहा है...'
+export const turningOff = 'बंद किया जा रहा है…'
 export const turnOff = 'बंद करें'
 export const studyTimePerWeek = 'हर हफ़्ते की पढ़ाई'
 export const from = '<date></date> से'

@@ -1,7 +1,7 @@
 export const chooseCourseOrAll = 'Choose a course, or all courses'
 export const giveAccessTo = (username: string) => `Give access to ${username}`
 export const giveAccess = 'Give access'
-export const giving = 'Giving...'
+export const giving = 'Giving…'
 export const why = 'Why'
 export const chooseReason = 'Choose a reason'
 export const course = 'Course'
@@ -15,15 +15,15 @@ export const lastDay = 'Last day'
 export const emptyForOneYear = 'Leave empty for one year'
 export const emptyForLifetime = 'Leave empty for lifetime access'
 export const note = 'Note'
-export const noteHint = 'For administrators and the export of the account'
+export const noteHint = 'Administrators see this note. The student sees it in the export of the account.'
 export const accessByHand = 'Manual access'
 export const giveAccessEllipsis = 'Give access…'
 export const noAccessByHand = 'No manual access yet. Give access for a scholarship or for cash.'
-export const accessByPayments = 'Access by payments'
+export const accessByPayments = 'Access from payments'
 export const askEndAccess = (title: string) => `End the access to ${title}?`
 export const askEndAccessText =
-  'It ends now, unless a payment gives access too. We notify the student. To record a refund, open the payment.'
-export const endAccess = 'Revoke access'
+  'Access ends now, unless a payment also gives it. We notify the student. To record a refund, open the payment.'
+export const endAccess = 'End access'
 export const endAccessTo = (title: string) => `End the access to ${title}`
 export const end = 'End'
 export const since = '<source></source> · since <date></date>'

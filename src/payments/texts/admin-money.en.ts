@@ -59,7 +59,7 @@ export const submittedFor = (title: string) => `payments submitted for ${title}`
 export const viewsOf = (title: string) => `price views of ${title}`
 export const priceViewsToPayments = 'From price view to payment'
 export const viewedPrice = 'Viewed a price'
-export const viewedPriceNote = 'Unique students per item per day'
+export const viewedPriceNote = 'Each student counts once a day for each item'
 export const submittedPayment = 'Submitted a payment'
 export const approvedSoFar = 'Approved so far'
 export const ofViews = (percent: string) => `${percent} of the views`

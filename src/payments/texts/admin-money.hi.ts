@@ -59,7 +59,7 @@ export const submittedFor = (title: string) => `${title} के लिए भे
 export const viewsOf = (title: string) => `${title} की कीमत कितनी बार देखी गई`
 export const priceViewsToPayments = 'कीमत देखने से पेमेंट तक'
 export const viewedPrice = 'कीमत देखी'
-export const viewedPriceNote = 'हर दिन, हर कोर्स या प्लान के अलग-अलग छात्र'
+export const viewedPriceNote = 'हर कोर्स या प्लान के लिए हर छात्र दिन में एक बार गिना जाता है'
 export const submittedPayment = 'पेमेंट भेजा'
 export const approvedSoFar = 'अब तक मंज़ूर'
 export const ofViews = (percent: string) => `देखने वालों में से ${percent}`

@@ -14,8 +14,8 @@ export const editPlan = 'Edit Plan'
 export const addNewPlan = 'Add New Plan'
 export const updatePlan = 'Update Plan'
 export const createPlan = 'Create Plan'
-export const updating = 'Updating...'
-export const creating = 'Creating...'
+export const updating = 'Updating…'
+export const creating = 'Creating…'
 export const soldPlansStay =
   'Plans already sold don’t change. Students who have this plan also get the courses you add.'
 export const askWidenPlan = 'Give members more courses?'
@@ -33,7 +33,7 @@ export const plans = 'Plans'
 export const addPlan = 'Add Plan'
 export const yearlyPlan = (price: string) =>
   `${price} · all premium courses · listed first. Change the price in Site Settings.`
-export const sellYearlyPlan = 'Sell the yearly plan'
+export const sellYearlyPlan = 'Sell the Premium plan'
 export const sellYearlyPlanHint =
   'If you turn this off, we don’t show the plan, and no one can buy or renew it. Members keep their access.'
 export const planSummary = (price: string, courses: string, payments: number) =>
@@ -45,7 +45,7 @@ export const askDeletePlanText =
   'You can’t delete a plan that students have paid for. Turn off “Offered” in that plan instead.'
 export const plansAndCoupons = 'Plans and coupons'
 export const plansAndCouponsHint =
-  'Sell plans other than the yearly one: for a month, half a year or life, with every premium course or only some. Create coupons for discounts.'
+  'Sell more plans than the Premium plan: for a month, half a year or life, with every premium course or only some. Create coupons for discounts.'
 export const siteSettings = 'Site Settings'
 export const plansAndCouponsTitle = 'Plans and Coupons'
 export const plansAndCouponsIntro = 'What students can buy instead of single courses, and your discounts.'

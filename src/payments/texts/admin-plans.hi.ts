@@ -14,8 +14,8 @@ export const editPlan = 'प्लान बदलें'
 export const addNewPlan = 'नया प्लान जोड़ें'
 export const updatePlan = 'प्लान सेव करें'
 export const createPlan = 'प्लान बनाएँ'
-export const updating = 'सेव हो रहा है...'
-export const creating = 'बनाया जा रहा है...'
+export const updating = 'सेव हो रहा है…'
+export const creating = 'बनाया जा रहा है…'
 export const soldPlansStay = 'बिक चुके प्लान नहीं बदलते। आप जो कोर्स जोड़ेंगे, वे इस प्लान वाले छात्रों को भी मिलेंगे।'
 export const askWidenPlan = 'सदस्यों को और कोर्स दें?'
 export const askWidenPlanText = (members: number) =>
@@ -32,7 +32,7 @@ export const plans = 'प्लान'
 export const addPlan = 'प्लान जोड़ें'
 export const yearlyPlan = (price: string) =>
   `${price} · हर Premium कोर्स · सूची में सबसे पहले। इसकी कीमत साइट की सेटिंग में है।`
-export const sellYearlyPlan = 'सालाना प्लान बेचें'
+export const sellYearlyPlan = 'Premium प्लान बेचें'
 export const sellYearlyPlanHint =
   'इसे बंद करने पर प्लान कहीं नहीं दिखेगा, और कोई इसे ख़रीद या रिन्यू नहीं कर पाएगा। सदस्यों का एक्सेस बना रहेगा।'
 export const planSummary = (price: string, courses: string, payments: number) =>
@@ -44,7 +44,7 @@ export const askDeletePlanText =
   'जिस प्लान का किसी छात्र ने पेमेंट किया है, उसे हटाया नहीं जा सकता। उस प्लान में “बिक्री चालू” का निशान हटा दें।'
 export const plansAndCoupons = 'प्लान और कूपन'
 export const plansAndCouponsHint =
-  'सालाना प्लान के अलावा भी प्लान बेचें: एक महीने, छह महीने या हमेशा के लिए, सभी Premium कोर्स या कुछ चुने हुए कोर्स के साथ। छूट देने के लिए कूपन बनाएँ।'
+  'Premium प्लान के अलावा भी प्लान बेचें: एक महीने, छह महीने या हमेशा के लिए, सभी Premium कोर्स या कुछ चुने हुए कोर्स के साथ। छूट देने के लिए कूपन बनाएँ।'
 export const siteSettings = 'साइट की सेटिंग'
 export const plansAndCouponsTitle = 'प्लान और कूपन'
 export const plansAndCouponsIntro = 'अलग-अलग कोर्स की जगह छात्र क्या ख़रीद सकते हैं, और आपकी छूट।'

@@ -50,8 +50,8 @@ export const oldestFirst = 'Oldest first'
 export const newestFirst = 'Newest first'
 export const largestFirst = 'Largest amount first'
 export const smallestFirst = 'Smallest amount first'
-export const shortcutKeys = 'Shortcut keys'
-export const useShortcutKeys = 'Use shortcut keys'
+export const shortcutKeys = 'Keyboard shortcuts'
+export const useShortcutKeys = 'Use keyboard shortcuts'
 export const keys = 'Keys'
 export const nextKey = 'next'
 export const previousKey = 'previous'
@@ -102,7 +102,7 @@ export const similarScreenshot = 'Very likely the same screenshot was used for <
 export const otherPayment = (id: number, username: string, status: string) =>
   `<link>payment #${id}</link> of ${username} (${status})`
 export const sameDevice = (accounts: number) =>
-  `${accounts === 1 ? 'Another account' : 'Other accounts'} paid from the same device: <names></names>. People in a family or a school often share one.`
+  `${accounts === 1 ? 'Another account' : 'Other accounts'} paid from the same device: <names></names>. People in a family or a school often share a device.`
 export const decisionHistory = 'Decision history'
 export const earlierAttempts = (count: number) =>
   count === 1 ? 'One earlier attempt' : `${count} earlier attempts`

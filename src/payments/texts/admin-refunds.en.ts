@@ -4,7 +4,7 @@ export const approveAfterAllOf = (username: string) => `Approve the payment of $
 export const approveAfterAllEllipsis = 'Approve after all…'
 export const askApproveAfterAll = 'Approve after all?'
 export const approveAfterAll = 'Approve after all'
-export const approving = 'Approving...'
+export const approving = 'Approving…'
 export const approveAfterAllText = (username: string, title: string) =>
   `${username} gets access to ${title} now, and we notify them. The payment keeps its history.`
 export const amountFromLine = (received: string) => `We received ${received}. Approving records this amount.`
@@ -13,13 +13,13 @@ export const amountReceivedHint = (amount: string) =>
   `Leave empty to record ${amount}, as the student entered it`
 export const refundPaymentOf = (username: string) => `Refund the payment of ${username}`
 export const refund = 'Refund'
-export const refunding = 'Refunding...'
+export const refunding = 'Refunding…'
 export const refundText =
   'Send the money yourself first, by UPI or bank. Then enter the refund here. We notify the student. This can’t be undone.'
 export const amount = 'Amount (₹)'
 export const overpaidHint = (overpaid: string, left: string) =>
-  `The student paid ${overpaid} too much. Up to ${left}`
-export const upTo = (left: string) => `Up to ${left}`
+  `The student paid ${overpaid} too much. You can refund up to ${left}`
+export const upTo = (left: string) => `You can refund up to ${left}`
 export const access = 'Access'
 export const accessEndsHint = 'Access ends now, unless another payment gives it.'
 export const accessContinuesHint = 'The student keeps access.'
@@ -32,7 +32,7 @@ export const referenceHint = 'From your bank or UPI app. Example: UTR 4123456789
 export const creditNotePdf = 'Credit note (PDF)'
 export const revokePaymentOf = (username: string) => `Revoke the payment of ${username}`
 export const revokePayment = 'Revoke payment'
-export const revoking = 'Revoking...'
+export const revoking = 'Revoking…'
 export const revokeText =
   'Access ends now, unless another payment gives it. We notify the student. This can’t be undone.'
 export const reason = 'Reason'

@@ -4,7 +4,7 @@ export const approveAfterAllOf = (username: string) => `${username} का प�
 export const approveAfterAllEllipsis = 'अब मंज़ूर करें…'
 export const askApproveAfterAll = 'अब मंज़ूर करें?'
 export const approveAfterAll = 'अब मंज़ूर करें'
-export const approving = 'मंज़ूर किया जा रहा है...'
+export const approving = 'मंज़ूर किया जा रहा है…'
 export const approveAfterAllText = (username: string, title: string) =>
   `${username} को ${title} का एक्सेस अभी मिलेगा, और हम उन्हें सूचना देंगे। पेमेंट के पहले के फ़ैसले दर्ज रहेंगे।`
 export const amountFromLine = (received: string) => `हमें ${received} मिले। पेमेंट इसी रकम के लिए मंज़ूर होगा।`
@@ -12,13 +12,13 @@ export const amountReceived = 'मिली हुई रकम (₹)'
 export const amountReceivedHint = (amount: string) => `खाली छोड़ने पर ${amount} दर्ज होंगे, जैसा छात्र ने लिखा था`
 export const refundPaymentOf = (username: string) => `${username} का पेमेंट रिफ़ंड करें`
 export const refund = 'रिफ़ंड करें'
-export const refunding = 'रिफ़ंड दर्ज हो रहा है...'
+export const refunding = 'रिफ़ंड दर्ज हो रहा है…'
 export const refundText =
   'पहले UPI या बैंक से पैसे ख़ुद भेजें। फिर रिफ़ंड यहाँ दर्ज करें। हम छात्र को सूचना देंगे। इसे वापस नहीं लिया जा सकता।'
 export const amount = 'रकम (₹)'
 export const overpaidHint = (overpaid: string, left: string) =>
-  `छात्र ने ${overpaid} ज़्यादा दिए थे। ज़्यादा से ज़्यादा ${left}`
-export const upTo = (left: string) => `ज़्यादा से ज़्यादा ${left}`
+  `छात्र ने ${overpaid} ज़्यादा दिए थे। आप ज़्यादा से ज़्यादा ${left} लौटा सकते हैं`
+export const upTo = (left: string) => `आप ज़्यादा से ज़्यादा ${left} लौटा सकते हैं`
 export const access = 'एक्सेस'
 export const accessEndsHint = 'अगर किसी और पेमेंट से एक्सेस नहीं है, तो वह अभी ख़त्म हो जाएगा।'
 export const accessContinuesHint = 'छात्र का एक्सेस बना रहेगा।'
@@ -31,7 +31,7 @@ export const referenceHint = 'आपके बैंक या UPI ऐप से
 export const creditNotePdf = 'क्रेडिट नोट (PDF)'
 export const revokePaymentOf = (username: string) => `${username} के पेमेंट की मंज़ूरी रद्द करें`
 export const revokePayment = 'मंज़ूरी रद्द करें'
-export const revoking = 'रद्द किया जा रहा है...'
+export const revoking = 'रद्द किया जा रहा है…'
 export const revokeText =
   'अगर किसी और पेमेंट से एक्सेस नहीं है, तो वह अभी ख़त्म हो जाएगा। हम छात्र को सूचना देंगे। इसे वापस नहीं लिया जा सकता।'
 export const reason = 'कारण'

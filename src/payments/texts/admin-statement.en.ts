@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../platform/count.ts'
 
 export const matchStatement = 'Match a Statement'
 export const matchStatementIntro =
-  'Compares your bank’s statement with pending payments. The file stays on this device. We receive only your decisions.'
+  'Compare your bank statement with the pending payments. The file stays on this device. We receive only your decisions.'
 export const paymentApprovals = 'Payment Approvals'
 export const bankStatement = 'Bank statement'
 export const chooseBankStatement = 'Choose a bank statement'
@@ -62,7 +62,7 @@ export const matchedHint =
 export const matchedHintApproved = (approved: number) =>
   `The transaction ID or order code, the amount and the day match, and no other line or payment does. ${formatCount(approved)} approved.`
 export const undoCount = (count: number) => `Undo ${formatCount(count)}`
-export const approveOne = 'Approve it'
+export const approveOne = 'Approve the payment'
 export const approveAll = (count: number) => `Approve all ${formatCount(count)}`
 export const approveChosen = (count: number) => `Approve ${formatCount(count)}`
 export const chosenTotal = (count: number, sum: string) =>
@@ -71,7 +71,7 @@ export const showOrLeaveOut = 'Show the payments, or leave some out'
 export const approveToo = (id: number, username: string) => `Approve payment ${id} of ${username} too`
 export const paymentsToReview = (count: number) => `${counted(count, 'payment')} to review`
 export const reviewHint = 'Partial matches. Check each one before you approve it.'
-export const reviewKeysHint = 'The shortcut keys of Payment Approvals work here too.'
+export const reviewKeysHint = 'The keyboard shortcuts of Payment Approvals work here too.'
 export const showMorePayments = 'Show more payments'
 export const rejectedWithMoney = (count: number) =>
   `${counted(count, 'rejected payment')} ${count === 1 ? 'has' : 'have'} money here`

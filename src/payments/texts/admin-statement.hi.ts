@@ -69,7 +69,7 @@ export const approveToo = (id: number, username: string) => `${username} का 
 export const paymentsToReview = (count: number) =>
   `${formatCount(count)} पेमेंट ${count === 1 ? 'जाँचना है' : 'जाँचने हैं'}`
 export const reviewHint = 'इनका मिलान अधूरा है। मंज़ूर करने से पहले हर एक को जाँचें।'
-export const reviewKeysHint = 'पेमेंट की मंज़ूरी के शॉर्टकट यहाँ भी चलते हैं।'
+export const reviewKeysHint = 'पेमेंट की मंज़ूरी के कीबोर्ड शॉर्टकट यहाँ भी चलते हैं।'
 export const showMorePayments = 'और पेमेंट दिखाएँ'
 export const rejectedWithMoney = (count: number) => `अस्वीकार किए गए ${formatCount(count)} पेमेंट के पैसे यहाँ हैं`
 export const rejectedWithMoneyHint = 'स्टेटमेंट में इनकी ट्रांज़ैक्शन ID या ऑर्डर कोड है। मंज़ूर करने से पहले हर एक को जाँचें।'

@@ -28,7 +28,7 @@ export const forInstalment = (number: number, of: number) => `Instalment ${numbe
 export const forCourse = 'Once, for this course.'
 export const cannotPayYet = (name: string) =>
   `You can’t pay here yet: ${name} hasn’t added its payment details. Don’t send money to any account that you find elsewhere.`
-export const askWhen = (name: string) => `Ask ${name} when it will be possible`
+export const askWhen = (name: string) => `Ask ${name} when you can pay`
 export const checkAgainLater = 'Please check again in a day or two.'
 export const qrCode = (amount: string, upiId: string) => `QR code to pay ${amount} by UPI to ${upiId}`
 export const scanWithApp = 'Scan with any UPI app'

@@ -29,7 +29,8 @@ export const payBalance = 'Pay the balance'
 export const waitingForApproval = 'Waiting for approval'
 export const yourPayments = 'Your payments'
 export const sentPending = (amount: string) => `${amount}, submitted <date></date>. Pending Approval.`
-export const sentDecided = (amount: string) => `${amount}, submitted <date></date>. It was decided.`
+export const sentDecided = (amount: string) =>
+  `${amount}, submitted <date></date>. We have approved or rejected it.`
 export const seePayments = 'See my payments'
 export const actionFor = (action: string, title: string) => `${action}: ${title}`
 export const checkingNewId = 'We’ll check your payment with the new transaction ID.'
@@ -38,7 +39,7 @@ export const notCorrected = 'Not corrected'
 export const pleaseTryAgain = 'Please try again.'
 export const wrongId = 'Wrong transaction ID? Correct it'
 export const transactionId = 'Transaction ID'
-export const saving = 'Saving...'
+export const saving = 'Saving…'
 export const saveId = 'Save transaction ID'
 export const upiHasTwelveDigits = 'UPI reference numbers have 12 digits. Is this right?'
 export const whereToFindId =
@@ -49,6 +50,6 @@ export const refundNotRequested = 'Not requested'
 export const refundRequestedOn = 'You asked for a refund on <date></date>. We’ll answer you here.'
 export const askForRefund = 'Ask for a refund'
 export const reason = 'Reason'
-export const sending = 'Sending...'
+export const sending = 'Sending…'
 export const requestRefund = 'Request a refund'
 export const requestRefundOf = (title: string) => `Request a refund of ${title}`

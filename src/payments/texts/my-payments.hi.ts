@@ -28,7 +28,8 @@ export const payBalance = 'बाकी रकम दें'
 export const waitingForApproval = 'मंज़ूरी का इंतज़ार'
 export const yourPayments = 'आपके पेमेंट'
 export const sentPending = (amount: string) => `${amount}, <date></date> को भेजा। मंज़ूरी बाकी है।`
-export const sentDecided = (amount: string) => `${amount}, <date></date> को भेजा। इस पर फ़ैसला हो चुका है।`
+export const sentDecided = (amount: string) =>
+  `${amount}, <date></date> को भेजा। हम इसे मंज़ूर या अस्वीकार कर चुके हैं।`
 export const seePayments = 'मेरे पेमेंट देखें'
 export const actionFor = (action: string, title: string) => `${action}: ${title}`
 export const checkingNewId = 'हम नई ID से आपका पेमेंट जाँचेंगे।'
@@ -37,7 +38,7 @@ export const notCorrected = 'ठीक नहीं हो पाई'
 export const pleaseTryAgain = 'कृपया फिर से कोशिश करें।'
 export const wrongId = 'ट्रांज़ैक्शन ID गलत है? ठीक करें'
 export const transactionId = 'ट्रांज़ैक्शन ID'
-export const saving = 'सेव हो रहा है...'
+export const saving = 'सेव हो रहा है…'
 export const saveId = 'ट्रांज़ैक्शन ID सेव करें'
 export const upiHasTwelveDigits = 'UPI रेफ़रेंस नंबर में 12 अंक होते हैं। क्या यह सही है?'
 export const whereToFindId =
@@ -48,6 +49,6 @@ export const refundNotRequested = 'रिफ़ंड नहीं माँग�
 export const refundRequestedOn = 'आपने <date></date> को रिफ़ंड माँगा था। हम आपको यहीं जवाब देंगे।'
 export const askForRefund = 'रिफ़ंड माँगें'
 export const reason = 'कारण'
-export const sending = 'भेजा जा रहा है...'
+export const sending = 'भेजा जा रहा है…'
 export const requestRefund = 'रिफ़ंड माँगें'
 export const requestRefundOf = (title: string) => `${title} का रिफ़ंड माँगें`

@@ -51,7 +51,7 @@ export const instalmentsPaid = (paid: number, of: number) =>
 export const instalmentDue = (number: number, of: number, amount: string) =>
   `Instalment ${number} of ${of}, ${amount}, is due on <date></date>.`
 export const haveAccessUntil = 'You have access until <date></date>.'
-export const accessEnded = 'Your access ended on <date></date>. Pay the next instalment to get it back.'
+export const accessEnded = 'Your access ended on <date></date>. Pay the next instalment to get access again.'
 export const goToCourse = 'Go to the course'
 export const nextInstalments = 'Next instalments'
 export const nextWithAccess = (number: number, of: number, amount: string) =>

@@ -1,6 +1,6 @@
 export const title = 'Logo'
 export const hint =
-  'It appears in the header, on certificates, and as the icon of the site on phones and in browsers. A square logo is best. A logo that is more than twice as wide as it is high replaces the name in the header.'
+  'The logo appears in the header, on certificates, and as the icon of the site on phones and in browsers. A square logo is best. A logo that is more than twice as wide as it is high replaces the name in the header.'
 export const label = 'Picture'
 export const pictureHint = 'PNG, JPEG or WebP, at least 512 pixels wide. A transparent background is best.'
 export const save = 'Save logo'

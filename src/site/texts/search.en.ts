@@ -2,7 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const search = 'Search'
 export const searchHint = 'Search for courses, topics, or resources...'
-export const recentlySeen = 'Recently seen'
+export const recentlySeen = 'Recently viewed'
 export const clear = 'Clear'
 export const someWordsMatch = '(courses match some of your words)'
 export const showingResultsFor = 'Showing results for <term></term>'

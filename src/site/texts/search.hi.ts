@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const search = 'खोजें'
-export const searchHint = 'कोर्स, विषय या संसाधन खोजें...'
+export const searchHint = 'कोर्स, विषय या संसाधन खोजें…'
 export const recentlySeen = 'हाल में देखे गए'
 export const clear = 'साफ़ करें'
 export const someWordsMatch = '(कोर्स आपके कुछ शब्दों से मेल खाते हैं)'

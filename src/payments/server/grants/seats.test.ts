@@ -78,8 +78,10 @@ test('records no money if a name is unknown or a student already has the course'
   const [mina] = (await pupils('mina', 'tara')) as [User]
   await world.buy(mina, course.id)
   const before = (await admin.admin.stats()).totalRevenue
-  expect(await refusal(give(['tara', 'nobody', 'none.such']))).toBe('No user is called nobody, none.such')
-  expect(await refusal(give(['tara', 'mina']))).toBe('They already have access: mina')
+  expect(await refusal(give(['tara', 'nobody', 'none.such']))).toBe(
+    'No user has this username: nobody, none.such',
+  )
+  expect(await refusal(give(['tara', 'mina']))).toBe('These students already have access: mina')
   expect(await refusal(give(['tara'], { amount: undefined }))).not.toBe('done')
   expect(await refusal(give([]))).not.toBe('done')
   expect((await admin.admin.stats()).totalRevenue).toBe(before)
@@ -93,7 +95,7 @@ test('two simultaneous administrators give a seat once', async () => {
     refusal(give(['kiran', 'leela'])),
     refusal(give(['leela', 'kiran'], {}, other)),
   ])
-  expect(said.toSorted()).toEqual(['They already have access: kiran, leela', 'done'])
+  expect(said.toSorted()).toEqual(['These students already have access: kiran, leela', 'done'])
 })
 
 test('seats for everything last a year, or until the last day', async () => {

@@ -26,7 +26,7 @@ test('sells the yearly plan until it is turned off, and then refuses it with a c
   const direct = () => call.payments.create(pay({ amount: 4999, transactionId: next() }))
   expect(await statusOf(direct())).toBe(409)
   expect(await messageOf(direct())).toBe(
-    'The yearly plan is no longer available. Buy a single course, or choose another plan.',
+    'The Premium plan is no longer available. Buy a single course, or choose another plan.',
   )
   await sellYear('on')
   expect(await direct()).toMatchObject({ kind: 'membership', status: 'pending' })
