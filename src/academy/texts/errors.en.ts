@@ -6,7 +6,7 @@ export const webhookIsOff = 'This webhook is turned off. Turn it on first.'
 export const settingNotFound = 'Setting not found'
 export const secondPersonMissing = 'You and another person must have been administrators for at least 7 days'
 export const secondPersonTooNew =
-  'An administrator can’t ask for or confirm changes of the payment details for 7 days after they got this role, or after someone reset their sign-in'
+  'New administrators can’t request or confirm changes of the payment details for 7 days. The same applies after someone resets an administrator’s sign-in.'
 export const ownPayeeChange = 'Another administrator must confirm your change'
 export const payeeChangeOpen = '{by} has already asked for a change. Confirm or withdraw that change first.'
 export const payeeChangeGone = 'This change is no longer pending, or its value has changed. Reload the page.'

@@ -97,7 +97,7 @@ export const provisionalAccessHint =
   'Students with a rejected payment don’t get this access. Leave empty to turn off.'
 export const upgradeCredit = 'Upgrade credit (days)'
 export const upgradeCreditHint =
-  'Deduct what a student paid for courses in this period from a plan that includes them. Leave empty to turn off.'
+  'We deduct what a student paid for courses in this period from the price of a plan that includes them. Leave empty to turn off.'
 export const accessAfterPlan = 'Access after a plan has ended (days)'
 export const accessAfterPlanHint =
   'Gives students time to renew, or to pay the next instalment, without losing access. Leave empty to turn off.'
@@ -116,7 +116,7 @@ export const timeZone = 'Time zone'
 export const timeZoneHint = 'For example Asia/Kolkata'
 export const address = 'Address'
 export const languages = 'Languages'
-export const languagesHint = 'With two languages, visitors choose in the menu and in the footer.'
+export const languagesHint = 'With two languages, visitors choose one in the menu or in the footer.'
 export const english = 'English'
 export const englishAndHindi = 'English and Hindi'
 export const hindiAndEnglish = 'Hindi and English'
@@ -137,7 +137,7 @@ export const studentTokensHint = 'Students can then allow programs to use their 
 
 export const gst = 'GST'
 export const gstHint =
-  'For academies that are registered for GST. With a GSTIN and its legal name, each new payment gets a tax invoice with a consecutive number instead of a receipt, and each refund gets a credit note.'
+  'For academies that are registered for GST. If you enter a GSTIN and its legal name, each new payment gets a tax invoice with a consecutive number instead of a receipt. Each refund gets a credit note.'
 export const saveGst = 'Save GST details'
 export const gstin = 'GSTIN'
 export const legalName = 'Legal name'
@@ -145,13 +145,13 @@ export const legalNameHint = 'As it appears on your GST certificate.'
 export const sac = 'SAC'
 export const sacHint = '999293 is commercial training and coaching.'
 export const gstRate = 'GST in percent'
-export const gstRateHint = 'Prices include it.'
+export const gstRateHint = 'Prices include GST.'
 export const registeredAddress = 'Registered address'
 export const registeredAddressHint = 'Leave empty to use the address of the academy.'
 
 export const contact = 'Contact'
 export const contactHint =
-  'Visitors see it with the address in the footer, next to the sign-in form and on the payment page. All fields are optional.'
+  'Visitors see these details and the address in the footer, next to the sign-in form and on the payment page. All fields are optional.'
 export const saveContact = 'Save contact'
 export const phone = 'Phone'
 export const whatsapp = 'WhatsApp'

@@ -19,10 +19,10 @@ export const createPage = 'Create page'
 export const allTeachers = 'All teachers'
 export const teacherOfCourse = 'Teacher of this course'
 export const instructor = 'Instructor'
-export const teacherHint = "Courses that have this name show the teacher's page."
+export const teacherHint = 'If a teacher has this name, the course links to the page of the teacher.'
 export const saveTeacher = 'Save teacher'
 export const premiumCourse = 'Premium course'
-export const premiumCourseHint = 'Students buy it, or get it with the Premium plan.'
+export const premiumCourseHint = 'Students buy this course, or get access with the Premium plan.'
 export const instalments = 'Instalments'
 export const instalmentsHint =
   'Each instalment gives access until the next is due; the last one gives lifetime access.'

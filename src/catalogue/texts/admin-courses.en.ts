@@ -12,7 +12,7 @@ export const countOfPayments = (count: number) => `${counted(count, 'payment')}`
 export const askDelete = (title: string) => `Delete “${title}”?`
 export const askDeleteText = 'Are you sure you want to delete this course? This action cannot be undone.'
 export const movesToBin = (binDays: number) =>
-  `Students can no longer see it. You can restore it from the bin for ${binDays} days.`
+  `Students can no longer see the course. You can restore it from the bin for ${binDays} days.`
 export const typeTitle = 'Type the title of the course'
 export const outcomes = 'What you will learn'
 export const outcomesHint = 'One per line, for example: Read any payslip'

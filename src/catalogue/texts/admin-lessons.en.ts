@@ -9,7 +9,7 @@ export const hide = 'Hide'
 export const move = 'Move'
 export const deleteItem = 'Delete'
 export const moveLessons = (lessons: number) => `Move ${counted(lessons, 'lesson')}`
-export const moveLessonsHint = 'They move to the end of the other course and keep their order.'
+export const moveLessonsHint = 'The lessons move to the end of the other course and keep their order.'
 export const cancel = 'Cancel'
 export const moving = 'Moving…'
 export const toCourse = 'To the course'

@@ -56,7 +56,7 @@ export const classLength = 'Length in minutes'
 export const classZone = 'Time zone'
 export const classLink = 'Link to join'
 export const classLinkHint =
-  'For example https://meet.google.com/abc-defg-hij. Students get it only when they join.'
+  'For example https://meet.google.com/abc-defg-hij. Students get the link only when they join.'
 export const recording = 'Recording'
 export const results = 'Results'
 export const resultsOf = (title: string) => `Results of ${title}`

@@ -25,7 +25,7 @@ export const creditTaken = (amount: string, titles: string) =>
   `We deducted ${amount} that you paid for ${titles}.`
 export const forSeats = (seats: number, price: string) => `For ${seats} seats at ${price} each.`
 export const forInstalment = (number: number, of: number) => `Instalment ${number} of ${of} for this course.`
-export const forCourse = 'Once, for this course.'
+export const forCourse = 'You pay once, for this course.'
 export const cannotPayYet = (name: string) =>
   `You can’t pay here yet: ${name} hasn’t added its payment details. Don’t send money to any account that you find elsewhere.`
 export const askWhen = (name: string) => `Ask ${name} when you can pay`

@@ -1,6 +1,6 @@
 export const pages = 'Pages'
 export const pagesHint =
-  'Your terms and other pages. We prepare a text for each from your settings. Visitors see a page, and links to it, only after you publish it.'
+  'Your terms and other pages. We prepare each text from your settings. Visitors see a page, and links to it, only after you publish it.'
 export const published = 'Published'
 export const notPublished = 'This page is not published.'
 export const hidden = 'Not published'
@@ -11,7 +11,7 @@ export const editLanguage = (page: string, language: string) => `${language}<hid
 export const editTitle = (title: string) => `Edit ${title}`
 export const editTitleIn = (title: string, language: string) => `Edit ${title}: ${language}`
 export const preparedHint =
-  'We prepared this text from your settings. It is a start and not legal advice: check every sentence before you publish it.'
+  'We prepared this text from your settings. It is a starting point and not legal advice. Check every sentence before you publish it.'
 export const takePrepared = 'Use the prepared text'
 export const text = 'Text'
 export const publish = 'Publish'
