@@ -1,5 +1,5 @@
-// Creates the module `lantern/api` for other programs: one file to run, and types without dependencies on the server.
-// `npm pack` runs it.
+// Creates the package `lantern/api` for other programs: one JavaScript file, and types that don't depend on the
+// server. `npm pack` runs this script.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -32,7 +32,10 @@ writeFileSync(join(folder, 'index.d.ts'), client)
 writeFileSync(join(folder, 'router.d.ts'), routerOf(read('contract.d.ts')))
 rmSync(types, { recursive: true })
 
-/** Keeps only the router, without server-only details of its calls. Subscriptions are not for this client. */
+/**
+ * Returns the router's type without server-only details of its calls. The yielded types of subscriptions become
+ * `unknown`, because this client cannot subscribe.
+ */
 function routerOf(contract) {
   const [router] = /^export declare const appRouter:[^]*?^\}>>;$/m.exec(contract) ?? []
   if (!router) throw new Error('The types of the contract have no router')

@@ -24,14 +24,14 @@ const MODULES = [
   'demo',
 ]
 
-/** The maximum number of files in a folder, without policies, tables, errors and samples. */
+/** The maximum number of files in a folder. Policies, tables, errors and samples don't count. */
 const MAX_FILES_IN_FOLDER = 15
 
 const module = `(?<module>${MODULES.join('|')})`
 
 /**
- * The layers: the files of each, and the layers that these files may import. Every file has a layer. `ordered` layers
- * follow the order of modules. `types` may be imported as types only.
+ * The layers: the files of each, and the layers that these files may import. Every file belongs to a layer. `ordered`
+ * layers follow the order of modules. Other layers may import only types from the layers in `types`.
  */
 const LAYERS = [
   {
@@ -245,19 +245,19 @@ for (const [name, imports] of sources) {
 }
 
 /**
- * Tables of higher modules that SQL may name. The catalogue decides access and visibility for every module above it,
- * from rows that payments and learning write. Its queries cannot call higher modules. If the function moved to a
- * higher module, the rule would move too.
+ * Tables of higher modules that SQL of a lower module may name. The catalogue decides access and visibility for every
+ * module above it, from rows that payments and learning write. Its queries cannot call functions of higher modules. If
+ * such a function moved to a higher module, the rule would move too.
  */
 const UPWARD_TABLES = {
   // The only rule for access, and the time when access next changes. `entitlements` refers to orders and payments, so
-  // it belongs to their module.
+  // the table belongs to their module.
   'catalogue/server/sql/access_moments.sql': ['entitlements'],
   'catalogue/server/sql/open_entitlements.sql': ['entitlements'],
-  // A draft stays visible to enrolled students, which is part of visibility.
+  // Visibility includes this rule: a draft stays visible to enrolled students.
   'catalogue/server/sql/is_course_read.sql': ['enrollments'],
-  // The row of a course's counter is created with the course. A function in learning would need another trigger per
-  // course.
+  // The counter of a course is created with the course. A function in the learning module would need a second trigger
+  // for courses.
   'catalogue/server/sql/courses_counted.sql': ['course_students'],
 }
 
@@ -270,7 +270,7 @@ for (const name of sources.keys())
     for (const [, table] of read(name).matchAll(/pgTable\(\s*'(\w+)'/g)) tables.set(table, rankOf(name))
 
 const NAMED_TABLE = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi
-/** The table that a trigger is on is not a dependency of its function. */
+/** The table after `on` in a trigger is not a dependency of the trigger's function. */
 const TRIGGER = /create (?:or replace )?(?:constraint )?trigger[^;]*;/gi
 
 /** Returns the SQL of a file: a whole SQL file, or all template literals tagged as SQL. */

@@ -1,4 +1,4 @@
-// Builds client and server if their sources have changed. No dependencies: see run.mjs.
+// Builds client and server if their sources have changed. Uses no packages: see run.mjs.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
 ]
-// The build contains no tests, and generated files depend on the others.
+// Tests are not part of the build. Generated files depend only on other sources.
 const ignored = /\.test\.tsx?$|\.gen\.ts$|(^|\/)testing\/|(^|\/)\.DS_Store$/
 
 export function isBuilt() {

@@ -1,4 +1,4 @@
-// Installs the versions of package-lock.json. No dependencies: see run.mjs.
+// Installs the versions of package-lock.json. Uses no packages: see run.mjs.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -7,7 +7,8 @@ import { fail, read, root, say } from './support.mjs'
 const modules = join(root, 'node_modules')
 
 /**
- * Whether every locked package for this platform is installed in its version. npm keeps a list of installed packages.
+ * Whether every locked package for this platform is installed in its locked version. npm keeps a list of installed
+ * packages.
  */
 export function isInstalled(withTools) {
   const pinned = parse(read(join(root, 'package-lock.json')))?.packages
@@ -25,12 +26,13 @@ export async function install(withTools) {
   const fresh = !existsSync(modules)
   say(fresh ? 'Installing the packages (once, this takes a minute)' : 'Installing the packages that changed')
   // Uses `npm install`, because `npm ci` would delete node_modules first. Skipping install scripts is faster and
-  // safer. `makeUsable` does the necessary parts.
+  // safer. `makeUsable` does what is necessary of their work.
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', '--loglevel=error']
   args.push(withTools ? '--include=dev' : '--omit=dev', '--include=optional')
   const npm = process.env.npm_execpath
   const started = Date.now()
-  // Removes npm's variables. Otherwise an npm that was started by npm would read our settings as its own.
+  // Removes npm's variables. Otherwise an npm process that another npm process started would read our settings as its
+  // own.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle|config_local_prefix)/.test(name),

@@ -15,7 +15,8 @@ if (isStart) answerPlainly(args)
 const rest = takeOptions(args, isStart)
 const file = join(root, 'dist/server', `${isStart ? 'main' : first}.js`)
 if (!existsSync(file)) fail("This is a checkout that was not built yet: run 'npm run build' first")
-// Looks as if the command's file had been started directly, because child processes are started the same way.
+// Sets the arguments as if the command's file had been started directly, because the server starts child processes
+// from these arguments.
 process.argv.splice(1, Infinity, file, ...rest)
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM')).unref()
 await import(pathToFileURL(file).href)

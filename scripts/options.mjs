@@ -1,4 +1,4 @@
-// The options and help texts that `npm start` and `lantern` share. No dependencies: see run.mjs.
+// The options and help texts that `npm start` and `lantern` share. Uses no packages: see run.mjs.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, root, say } from './support.mjs'
@@ -16,7 +16,7 @@ export const COMMANDS = {
   migrate: ['', 'updates the tables, as every start does'],
 }
 
-/** Options that override a variable of the environment. */
+/** Options that override an environment variable. */
 const OPTIONS = { '--port': 'PORT', '--host': 'HOST', '--data': 'STORAGE_DIR' }
 
 const list = Object.entries(COMMANDS).map(

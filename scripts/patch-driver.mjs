@@ -1,4 +1,4 @@
-// Patches postgres.js in node_modules; docs/decisions/database.md explains why. No dependencies: see run.mjs.
+// Patches postgres.js in node_modules; docs/decisions/database.md explains why. Uses no packages: see run.mjs.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, read, root } from './support.mjs'
@@ -19,7 +19,7 @@ const PATCHES = {
     }
     const x = socket.write(chunk, fn)`,
     ],
-    // Unsent bytes of a closed connection were sent before the greeting of the next one, which then timed out.
+    // Unsent bytes of a closed connection were sent before the greeting of the next connection, which then timed out.
     [
       `clearImmediate(nextWriteTimer)
     socket.removeListener('data', data)`,
@@ -42,7 +42,7 @@ const PATCHES = {
 
 const occursOnce = (text, part) => text.split(part).length === 2
 
-/** Patches the driver if it is installed and unpatched. Ends the process if its version is unknown. */
+/** Patches the driver if it is installed and unpatched. Ends the process if the driver's version is unknown. */
 export function patchDriver(folder = join(root, 'node_modules/postgres/src')) {
   if (!existsSync(folder)) return
   for (const [name, patches] of Object.entries(PATCHES)) {

@@ -85,7 +85,7 @@ if (asksHelp && chosen.help) {
   process.exit(0)
 }
 const needsBuild = chosen.built === true && !isBuilt()
-// A server that is already built runs without the build tools.
+// If the server is already built, it runs without the build tools.
 const withTools = chosen.tools === true || needsBuild
 if (!isInstalled(withTools)) {
   await oneAtATime('install', async () => isInstalled(withTools) || (await install(withTools)))
@@ -95,7 +95,7 @@ if (needsBuild) await ensureBuilt(false)
 process.exitCode = await chosen.run()
 
 async function ensureBuilt(always) {
-  // Another start may have built the product while this one waited for the lock.
+  // Another process may have finished the build while this one waited for the lock.
   await oneAtATime('build', async () => (!always && isBuilt()) || (await build()))
 }
 

@@ -74,7 +74,7 @@ async function start() {
   })
   const { port } = await store.run()
   closings.push(() => store.close())
-  // Helpers of the tests create a bucket there for the servers.
+  // Test helpers create a bucket at this endpoint for the servers.
   process.env['TEST_S3_ENDPOINT'] = `http://127.0.0.1:${port}`
   const databases = await startReplicated(folder)
   closings.push(() => databases.close())

@@ -1,4 +1,4 @@
-// Functions that the scripts share. No dependencies: see run.mjs.
+// Functions that the scripts share. Uses no packages: see run.mjs.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ export function say(line) {
 
 /**
  * Runs Node.js with these arguments as if it were this process: forwards signals and returns the exit code. The child
- * ends if this process or the npm above it is killed.
+ * process ends if this process, or the npm process that started it, is killed.
  */
 export function runToEnd(args, env = {}) {
   return new Promise((resolve) => {
@@ -48,15 +48,18 @@ export function runToEnd(args, env = {}) {
   })
 }
 
-/** Calls `end` repeatedly once the npm that runs this script was killed, because npm does not end its children then. */
+/**
+ * After the npm process that runs this script was killed, calls `end` repeatedly, because npm does not end its
+ * children in this case.
+ */
 export function whenNpmIsGone(end) {
   const npm = npmAbove()
   return setInterval(() => npm !== null && !isRunning(npm) && end(), 500)
 }
 
 /**
- * Returns the process ID of the npm that runs this script, directly or through a shell; null if there is none or it
- * is unknown.
+ * Returns the process ID of the npm process that runs this script, directly or through a shell. Returns null if there
+ * is none or it is unknown.
  */
 function npmAbove() {
   if (!process.env.npm_execpath || process.platform !== 'linux') return null
@@ -89,8 +92,8 @@ export function isRunning(pid) {
 }
 
 /**
- * Runs the work while no other process of this checkout does the same, because two would overwrite each other's
- * files.
+ * Runs the work while no other process of this checkout runs work with the same name, because two processes would
+ * overwrite each other's files.
  */
 export async function oneAtATime(name, work) {
   // The lock is in dist itself. The folders in dist and node_modules are replaced, so it cannot be in them.

@@ -26,15 +26,15 @@ const args = process.argv.slice(2)
 const all = args.includes('--all')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const folder = mkdtempSync(join(tmpdir(), 'lantern-node-'))
-// npm passes variables about its own folder and program to its children. The clones need their own.
+// npm passes variables about its own folder and program to its child processes. The clones need their own values.
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_|^NODE$|^INIT_CWD$/.test(name)),
 )
 const { version } = JSON.parse(read(join(root, 'package.json')))
 
 /**
- * Whether this version of Node.js is 20. Some packages declare Node.js 22 but work on 20; docs/operations.md lists
- * them.
+ * Whether this version of Node.js is 20. Some packages declare that they need Node.js 22, but work on 20.
+ * docs/operations.md lists them.
  */
 let isOld = false
 
@@ -77,7 +77,7 @@ async function startAndStop(command, args, env, cwd = root) {
   const end = new Promise((resolve) =>
     child.once('close', (code, signal) => {
       ended = true
-      // npm ends with the signal that it has forwarded, which counts as success.
+      // npm ends with the signal that it has forwarded. We count this as success.
       resolve(signal === 'SIGTERM' && command === 'npm' ? 0 : code)
     }),
   )

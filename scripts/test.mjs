@@ -1,4 +1,4 @@
-// Runs the tests and prints one line with the number of passed tests. No dependencies: see run.mjs.
+// Runs the tests and prints one line with the number of passed tests. Uses no packages: see run.mjs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ const SLOW_TESTS = Object.values(JSON.parse(read(join(root, 'scripts/slow-tests.
 const names = (args, folder) => args.some((arg) => arg === folder || arg.startsWith(`${folder}/`))
 
 /**
- * Whether these arguments of `npm test` include a test of the built application. False only if they name nothing but
- * files of `src`.
+ * Whether these arguments of `npm test` include a test of the built application. Returns false only if they name
+ * nothing except files of `src`.
  */
 export const needsBuilt = (args) => names(args, 'tests') || !names(args, 'src')
 
-/** Whether these arguments name files or folders. Then slow tests among them run too. */
+/** Whether these arguments name files or folders. If they do, slow tests among them run too. */
 const namesTests = (args) => names(args, 'tests') || names(args, 'src')
 
 /** Runs the named tests; with `slow` the slow ones (see slow-tests.json), otherwise all others. */

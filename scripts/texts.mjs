@@ -21,8 +21,8 @@ const IN_CATALOGUE = /^[\w-]+\/texts\//
 const SHOWN =
   /^(alt|title|placeholder|label|hint|heading|legend|question|empty|intro|prompt|description|\w+Label|aria-(label|description|roledescription|valuetext))$/
 /**
- * Calls that create a message for browsers only. They may read texts while the module loads, in the language of the
- * document.
+ * Functions whose messages only browsers show. They may read texts while the module loads, because the document's
+ * language is already known.
  */
 const BROWSER_MESSAGES = new Set(['success', 'failure', 'fixed'])
 
@@ -140,7 +140,7 @@ function checkTexts(name, program) {
       for (const one of branchesOf(node.expression))
         if (isText(one))
           say(`${place(name, one)}: ${sources.get(name).slice(one.start, one.end)} is not in a catalogue`)
-    // Users never see errors of the programmer.
+    // Users never see errors that report a mistake in the code.
     if (node.type === 'NewExpression' && /^(Range|Type)?Error$/.test(node.callee.name)) return false
     const sentence =
       node.type === 'Literal' ? node.value : node.type === 'TemplateElement' && node.value.cooked

@@ -24,7 +24,7 @@ const REPLACED = {
   'e-mail': 'email',
   shall: 'must, or will',
 }
-/** Replacements of Hindi words, found by the beginning of the word, because endings change. */
+/** Replacements of Hindi words, found by the beginning of the word, because word endings vary. */
 const REPLACED_HINDI = {
   भुगतान: 'पेमेंट',
   सहेज: 'सेव करें',
@@ -58,7 +58,7 @@ const hindiWords = new RegExp(
 )
 const words = new RegExp(`(?<![\\w/-])(?:${Object.keys(REPLACED).join('|')})(?![\\w-])`, 'gi')
 
-/** Matches the comments of a line, so that code and strings are ignored. */
+/** Matches the comments in a line, so that code and strings are ignored. */
 const COMMENT = /(?:^|\s)\/\/ .*|^\s*(?:\/\*\*?|\*)(?:\s.*|)$/
 
 const isText = (name) => /(^|\/)texts\/[\w-]+\.en\.ts$/.test(name)

@@ -3,7 +3,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from './contract.ts'
 import { transformer } from './platform/transformer.ts'
 
-// The module `lantern/api` for other programs. scripts/api.mjs creates its code and its types.
+// The package `lantern/api` for other programs. scripts/api.mjs creates its code and its types.
 
 export type { AppRouter }
 /** The inputs and outputs of calls, by noun and verb: `Outputs['courses']['list']`. */
@@ -12,7 +12,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export type LanternClient = TRPCClient<AppRouter>
 
 export type LanternOptions = {
-  /** The academy's address, such as https://academy.example. */
+  /** The academy's URL, such as https://academy.example. */
   url: string
   /** An API token. Without one, the client stores cookies like a browser, so that it can sign in. */
   token?: string

@@ -97,7 +97,7 @@ export async function buildApp({
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Maps unusual spellings of a path to addresses that don't exist, so that they get 404.
+    // Changes unusual spellings of a path to paths that don't exist, so that they get 404.
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     routerOptions: { maxParamLength: 2000 },
   })
@@ -123,7 +123,8 @@ export async function buildApp({
   registerLanguages(app, languages.offered, requestLanguage)
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
-  // In development, pages are compiled on demand and change without an event, so they are not cached.
+  // In development, pages are compiled on demand and change without an event that would invalidate them, so they are
+  // not cached.
   const keeps = env.cacheBytes > 0 && !vite
   const keyOf = keeps && inLanguage(createKeyOf(apiContract, GUEST_PAGES, { forGuests: true }))
   const userKeyOf = keeps && inLanguage(createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false }))
@@ -139,7 +140,8 @@ export async function buildApp({
   })
   const costOf = createCostOf(apiContract)
   registerOverload(app, costOf, capacity)
-  // Compresses only pages and data. Files are already compressed, and event streams must not wait for a full buffer.
+  // Compresses only pages and data. Files are already compressed, and compression would delay the events of event
+  // streams until a buffer is full.
   await app.register(compress, {
     customTypes: /^(text\/html|application\/(json|xml))\b/,
     encodings: ['br', 'gzip', 'identity'],
@@ -172,7 +174,7 @@ export async function buildApp({
     registerProcedureErrorHandler(scope, appRouter)
     registerProcedureBodies(scope, withScreenshot)
     scope.addHook('preHandler', ({ params }, _reply, done) => {
-      // Otherwise tRPC would decode the decoded path again, and fail on a '%'.
+      // tRPC decodes the path again and would fail on a '%', so encode the decoded path.
       const named = params as { path?: string }
       if (named.path !== undefined) named.path = encodeURIComponent(named.path)
       done()

@@ -200,7 +200,10 @@ const paged = { page: true } as const
 const inParts = { parts: true } as const
 const withScreenshot = { status: 201, bodyLimit: SCREENSHOT_LIMIT } as const
 
-/** The REST route of each call, or the reason why it has none. The procedures declare access and purpose. */
+/**
+ * The REST route of each call, or the reason why it has none. The procedures declare who may call them, and for what
+ * purpose.
+ */
 export const calls = {
   'auth.viewer': noRestRoute('GET /api/user says the same, and 401 where it says null'),
   'auth.user': GET('/api/user'),
@@ -454,7 +457,7 @@ export const calls = {
   'payments.approveRejected': POST('/api/payments/:id/approval', created),
   'payments.holdUndo': noRestRoute('decisions over REST have no undo window'),
 
-  // Programs use this path. It is older than the noun `documents`.
+  // Programs use this path, which is older than the noun `documents`.
   'documents.verify': GET('/api/papers/:code'),
   'calendar.mine': GET('/api/calendar'),
   'calendar.create': POST('/api/calendar', created),

@@ -26,8 +26,7 @@ export type RenderPage = (options: {
 
 /** Renders the page for a request. Redirects and 404 pages are returned with their status. */
 export const render: RenderPage = async ({ request, calls, nonce, assets, site }) => {
-  // Kept outside the response. The body of a response would be a stream, which would have to be written and read
-  // again.
+  // Stores the HTML outside the response. Otherwise it would be written to a stream and read again from it.
   let html = ''
   const { status, headers } = await createRequestHandler({
     request,
@@ -35,8 +34,8 @@ export const render: RenderPage = async ({ request, calls, nonce, assets, site }
   })(async ({ router, responseHeaders }) => {
     const text = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const routeIds = router.state.matches.map((match) => match.routeId)
-    // Adds the head elements that only the first load needs. They are outside React's tree, so hydration need not
-    // match them.
+    // Adds the head elements that only the first load needs. They are outside React's tree, so that hydration ignores
+    // them.
     const settings = await router.options.context.utils.settings.list.ensureData().catch(() => [])
     const colors = ownColorsOf(settingsOf(settings))
     html = text.replace('<head>', () => `<head>${documentHead({ assets, routeIds, nonce, colors })}`)

@@ -45,7 +45,7 @@ test('every job has a name on screens in each language', () => {
       expect(new Set(names).size).toBe(all.length)
     })
   expect(Object.keys(jobNames).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
-  // A job that another version has left in the queue.
+  // A job that another version has put into the queue.
   expect(nameOfJob('old-work')).toBe('Old work')
 })
 
@@ -72,7 +72,7 @@ test('measures pending payments, videos and jobs, and the results of background 
 
 test('administrators are notified of a job that failed permanently; the dashboard shows why until it succeeds', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
-  // Simulates attempts that killed the server.
+  // Simulates attempts during which the server was killed.
   await world.db
     .insert(queue)
     .values({ name: sendWebhookJob.name, payload: { id: 1 }, key: '1', attempts: 9 })

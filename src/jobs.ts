@@ -91,7 +91,7 @@ export const handlers: JobHandler[] = [
   recurring('publish-scheduled', MINUTE, ({ db }) => publishDue(db)),
   recurring('read-captions', 10 * MINUTE, readCaptions),
   recurring('compare-screenshots', 10 * MINUTE, describeScreenshots),
-  // Delayed, because a new server has other work first, and the start may only be a trial.
+  // Delayed, because a new server has more urgent work, and might run only for a short test.
   recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
   recurring('sweep-stray-files', 24 * 60 * MINUTE, (run) => sweepStrays(run), 10 * MINUTE),
   handleJob(notifyOfDecisionsJob, async (_, run) => {
@@ -116,7 +116,7 @@ export const handlers: JobHandler[] = [
   }),
 ]
 
-/** The jobs of a server that sends email. Others need none of their code. */
+/** The jobs of a server that sends email. Other servers need none of this code. */
 export const mailHandlers: JobHandler[] = [
   handleJob(sendMailsJob, async (_, run) =>
     sendDueMails({ ...run, ...(await import('./registry/mail-texts.ts')) }),
@@ -127,7 +127,7 @@ export const mailHandlers: JobHandler[] = [
   ),
 ]
 
-/** Starts the work outside requests: the job queue, and the work that concerns only this machine. */
+/** Starts the work outside requests: the job queue, and the work that only this machine can do. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
   const unobserve = observeAcademy(services)
@@ -150,8 +150,8 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
 }
 
 /**
- * Removes files and processes that dead processes left on this machine. Not a queued job, because other machines
- * cannot do it.
+ * Removes files and processes that ended processes left on this machine. This is not a job of the queue, because other
+ * machines cannot do it.
  */
 async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -15,8 +15,8 @@ import { addressOf, serve, type Serving, urlOf } from './serve.ts'
 // Starts the environment, the database and the application, and stops them on a signal. With WORKERS, the application
 // runs in child processes, which this process starts from the same file. In development, dev.ts is used instead.
 
-// Selects React's production build if this file is started by hand. React reads the variable when the pages are first
-// loaded.
+// Selects React's production build, also if a user starts this file directly. React reads the variable when the pages
+// are first loaded.
 process.env['NODE_ENV'] ??= 'production'
 keepFilesPrivate()
 
@@ -29,10 +29,10 @@ let workers: Workers | undefined
 let serving: Serving | undefined
 let log: FastifyBaseLogger | undefined
 
-// Ctrl+C arrives several times: from the terminal, from npm, and from the script that started this process.
+// Ctrl+C sends several signals: from the terminal, from npm, and from the script that started this process.
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The script that started this process was killed.
+// This event means that the script that started this process was killed.
 process.once('disconnect', () => void stop(0))
 process.once('uncaughtException', (error) => {
   log?.fatal({ err: error }, 'Unexpected error')
@@ -124,7 +124,7 @@ async function stop(code: 0 | 1): Promise<void> {
     await Promise.all([workers?.close(graceSeconds), serving?.close(graceSeconds)])
     await database?.close()
   }
-  // Limits the wait. A database that does not respond stops by itself later.
+  // Limits the wait. If the database does not respond, its processes stop later without us.
   await Promise.race([
     finish().catch((error: unknown) => log?.error({ err: error }, 'Stopping failed')),
     sleep((graceSeconds + 30) * 1_000),

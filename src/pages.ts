@@ -43,7 +43,7 @@ export const GUEST_PAGES: CachedPages = [
 export const STUDENT_PAGES: CachedPages = [...GUEST_PAGES, [/^\/my-library$/, []]]
 
 type Renderer = { render: RenderPage; assets: PageAssets }
-/** Returns the renderer with the client files of a language. */
+/** Returns the renderer and the client files of a language. */
 type RendererFor = (language: InterfaceLanguage) => Promise<Renderer>
 
 const YEAR = 31_536_000
@@ -61,7 +61,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await createPageContext(services, request, { page: request.url })
-    // The account has already been read, and may have another language than the request.
+    // `createPageContext` has read the account, which may use another language than the request.
     const { render, assets } = await renderer(interfaceLanguage())
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
@@ -94,7 +94,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
       .header('cache-control', context.user ? 'private, no-store' : 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
       .header('content-language', interfaceLanguage())
-    // If a page failed because the database is unavailable, the response has a temporary status, like that of a call.
+    // If a page failed because the database is unavailable, its status is the temporary error of the failed call.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
     const { html, scripts } = request.cacheWrite
@@ -115,7 +115,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     if (request.method !== 'GET' && request.method !== 'HEAD') throw platformErrors.NOT_FOUND()
     const asset = /^\/assets\/([^/]+)$/.exec(path)?.[1]
     if (asset && (await earlier.send(asset, request, reply))) return reply
-    // A page in place of a missing file would be cached and run as a script.
+    // Browsers would cache a page in place of a missing file, and run it as a script.
     if (/^\/(assets|fonts|icons)\//.test(path)) throw platformErrors.NOT_FOUND()
     if (path.endsWith('/') && path !== '/') {
       const search = request.url.slice(path.length)
@@ -123,15 +123,15 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     }
     return page(request, reply)
   }
-  // Waits, because a start should not be slower. No one has loaded a page from a server that ran for a shorter time.
+  // Waits, so that the server starts faster. Before this time, users have hardly loaded pages of this build.
   if (!vite)
     setTimeout(() => {
       earlier.keep().catch((error: unknown) => {
         services.log.warn({ err: error }, 'The files of this build could not be copied for later versions')
       })
     }, KEEP_AFTER_MS).unref()
-  // A route, because compression is configured per route. The not-found handler covers other methods and malformed
-  // paths.
+  // A route in addition to the not-found handler, because compression is configured per route. The handler covers
+  // other methods and malformed paths.
   app.get('/*', anyOther)
   app.setNotFoundHandler(anyOther)
 
@@ -227,7 +227,7 @@ function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): Rendere
   }
   return async () => {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
-    // Vite loads separate copies of the server's modules.
+    // Vite loads separate copies of the server's modules, so set the language reader of these copies.
     const texts = await vite.ssrLoadModule('/src/platform/language/in-languages.ts')
     ;(texts['setLanguageReader'] as typeof setLanguageReader)(interfaceLanguage)
     return { render, assets }

@@ -1,7 +1,7 @@
 import { normalizePath } from 'vite'
 
 /**
- * Matches sources and icons by name. A file that moves no longer matches and ends up in another chunk.
+ * Matches sources and icons by name. A moved file no longer matches and is put into another chunk.
  * `tests/first-load.test.ts` then shows the larger size.
  */
 function modules({ sources = [], icons = [] }: { sources?: string[]; icons?: string[] }) {
@@ -26,20 +26,20 @@ const besidePlayer = modules({
 const ui = (...names: string[]) => names.map((name) => `platform/client/ui/${name}`)
 
 /**
- * Puts code that several screens share into a few files instead of two dozen. Each group also takes everything that
- * its modules import, unless an earlier group has it. Grouping by the number of screens made the home page's scripts
- * half as large again.
+ * Puts code that several screens share into a few files instead of two dozen. Each group also contains everything that
+ * its modules import, unless an earlier group contains it. When we grouped by the number of screens, the home page's
+ * scripts were 50% larger.
  */
 export const chunkGroups = [
-  // The code for calls is loaded with the first call. It excludes its dependencies, because the entry has loaded them
-  // by then.
+  // The code for calls is loaded with the first call. The group excludes its dependencies, because the entry has
+  // loaded them before.
   {
     name: 'calls',
     test: /[\\/]node_modules[\\/]@trpc[\\/]|[\\/](http-calls|transformer)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The entry's code, with libraries separate, because they stay cached when our code changes. Code for a single page
-  // must not be here.
+  // The entry's code. Libraries are a separate chunk, because they stay cached when our code changes. Code for a
+  // single page must not be here.
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/]/ },
   { name: 'entry', tags: ['$initial' as const] },
   {
@@ -137,7 +137,7 @@ export const chunkGroups = [
       sources: ['catalogue/client/resources/resource-list.tsx', 'platform/client/ui/file-icon.tsx'],
     }),
   },
-  // The frame of a video before playback.
+  // What a video shows before playback.
   {
     name: 'frame',
     test: modules({
@@ -162,7 +162,7 @@ export const chunkGroups = [
   // Used by several screens that share nothing else.
   { name: 'tabs', test: modules({ sources: ui('tabs.tsx') }) },
   // Small modules that several deferred parts use. A separate file for each would cost a request, and an entry in the
-  // list that every page loads.
+  // list of files that every page loads.
   {
     name: 'icons',
     test: modules({

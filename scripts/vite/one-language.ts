@@ -21,8 +21,8 @@ const parse = (path: string, source: string) =>
   parseSync(path, source).program as unknown as { body: Node[] } & Node
 
 /**
- * Replaces each `t.key` with its text in one language. So browsers load no other language and no unused text, and
- * each text is loaded with the screen that shows it.
+ * Replaces each `t.key` with its text in one language. Browsers then load no other language and no unused text, and
+ * each text loads with the screen that shows it.
  */
 export function oneLanguage(language: string): Plugin {
   const catalogues = new Map<string, Catalogue>()
@@ -60,7 +60,7 @@ export function oneLanguage(language: string): Plugin {
         return {
           code: code
             .replace(/(?<=interfaceLanguage = [^]*?=> )readLanguage\(\)/, `'${language}'`)
-            // The minifier then keeps one of both locales.
+            // The minifier then keeps only one of the two locales.
             .replace("interfaceLanguage() === 'hi'", String(language === 'hi')),
           map: null,
         }
@@ -98,7 +98,7 @@ function inline(
 ): void {
   const read = new Set<Node>()
   for (const node of nodesBelow(program)) {
-    // Parents come first, so this is a use of the name without a key.
+    // Parent nodes are visited first, so this identifier is a use of the catalogue without a key.
     if (node.type === 'Identifier' && node['name'] === name && !read.has(node) && !isBinding(node, program))
       throw new Error(`${name}: texts are read by their names`)
     if (node.type !== 'MemberExpression' || node['computed'] === true) continue

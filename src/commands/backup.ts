@@ -48,7 +48,7 @@ await runCommand({
         files,
         signal,
       }).catch(async (error: unknown) => {
-        // A timer usually runs this command, so no one reads its output.
+        // A timer usually runs this command, so no one reads its output. The stored error is shown to administrators.
         if (!signal.aborted && !(error instanceof BackupRunning))
           await recordFailedBackup({ db, env, sql, log }, error)
         throw error

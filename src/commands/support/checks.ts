@@ -19,7 +19,6 @@ import { version } from '../../platform/server/process/version.ts'
 import { describeStartError } from '../../platform/server/process/start-errors.ts'
 import { createStorage } from '../../platform/server/storage/create-storage.ts'
 
-/** A problem, and how to fix it. */
 class Wrong extends Error {}
 
 const MIN_FREE = 2048 * MEGABYTE
@@ -160,7 +159,7 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
       )
 }
 
-/** Checks everything that an academy needs and prints each result. Returns whether all checks passed. */
+/** Checks everything that an academy needs and prints each result. Returns whether there was no problem. */
 export async function examine(env: Env, print: (line: string) => void): Promise<boolean> {
   let well = true
   const look = async (name: string, work: () => Promise<Finding>): Promise<boolean> => {
@@ -175,7 +174,7 @@ export async function examine(env: Env, print: (line: string) => void): Promise<
       return false
     }
   }
-  // Without the storage folder nothing else can be checked, because a check must not create anything.
+  // Without the storage folder, nothing else can be checked, because checks must not create anything.
   if (!(await look('permissions', () => permissions(env)))) return false
   await look('disk', () => disk(env))
   await look('ffmpeg', () => ffmpeg(env))

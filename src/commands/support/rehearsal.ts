@@ -14,7 +14,7 @@ import { createTempFolder } from '../../platform/server/storage/temp.ts'
 import { totals } from './checks.ts'
 
 type Rehearsal = OpenedArchive & {
-  /** The academy's storage. For a backup without files, it is only used to check that they exist. */
+  /** The academy's storage. If the backup contains no files, the rehearsal checks that they exist in this storage. */
   storage: Pick<Storage, 'stat'>
   log: Log
   signal: AbortSignal
@@ -34,7 +34,7 @@ export async function rehearse({ source, beside, storage, log, signal }: Rehears
   const folder = await mkdtemp(join(tmpdir(), 'lantern-rehearsal-'))
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })]
   try {
-    // The data need not survive a power failure.
+    // This temporary data need not survive a power failure.
     const server = await startEmbedded({ folder, log, connections: 10, durable: false })
     closing.push(() => server.stop())
     signal.throwIfAborted()

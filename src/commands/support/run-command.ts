@@ -25,7 +25,7 @@ export const runCommand = <Asked>({
   work,
   ...command
 }: Command<Asked, Surroundings & { connection: Connection }> & {
-  /** False for a read-only command that must not change the database. */
+  /** False for a read-only command, because it must not change the database. */
   migrates?: boolean
 }): Promise<never> =>
   runAlone<Asked>({

@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
     field.style.opacity = '0'
     document.body.append(field)
     field.select()
-    // The only way on a page without HTTPS; all browsers still support it.
+    // The only way to copy on a page without HTTPS. All browsers still support this method.
     const copied = document.execCommand('copy')
     field.remove()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })

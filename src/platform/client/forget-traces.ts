@@ -2,8 +2,8 @@ import { ANSWERS_DATABASE, SEEN_KEY, UPLOAD_MARK } from '../constants.ts'
 import { forgetDrafts } from './ui/forms/edits/use-draft.ts'
 
 /**
- * Removes what this tab stored: drafts, and the token of an invitation. If a user signs out, also what all tabs stored
- * for them.
+ * Removes what this tab stored: drafts, and the token of an invitation. If a user signs out, also removes what all
+ * tabs stored for this user.
  */
 export async function forget(signedOutId: string | undefined): Promise<void> {
   forgetDrafts()
@@ -14,11 +14,11 @@ export async function forget(signedOutId: string | undefined): Promise<void> {
   await forgetAnswers(signedOutId)
 }
 
-/** Deletes the answers of this user that the server does not have. Those of other users stay. */
+/** Deletes the answers of this user that were not sent to the server. Answers of other users stay. */
 const forgetAnswers = (userId: string) =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(ANSWERS_DATABASE)
-    // Without a quiz on this device there is no database, and none is created.
+    // If no quiz was opened on this device, the database does not exist, and this call must not create it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('error', () => resolve())
     opening.addEventListener('success', () => {

@@ -5,7 +5,7 @@ import { showToast, type Toast } from './ui/overlays/toast.tsx'
 import { t } from '../texts/controls.ts'
 
 type Text = { title: string; text: string }
-/** `own` shows the fixed text, `server` the server's message with the text as fallback. */
+/** `own` shows the given text. `server` shows the server's message, or the text if there is none. */
 type Failure = Text & { from: 'own' | 'server' }
 
 export const success = (text: string, title: string = t.success): Text => ({ title, text })
@@ -18,7 +18,7 @@ export type Noun = keyof AppRouter['_def']['record'] & string
 type Meta = {
   success?: Text
   failure?: Failure
-  /** Nouns whose queries are refetched afterwards. */
+  /** Nouns whose queries are fetched again afterwards. */
   refresh?: readonly Noun[]
 }
 
@@ -49,7 +49,7 @@ export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string |
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined
 }
 
-/** Invalidates the queries of these nouns. Visible ones are refetched. */
+/** Invalidates the queries of these nouns. Visible queries are fetched again. */
 export const refresh = (queryClient: QueryClient, nouns: readonly Noun[]) =>
   nouns.length === 0
     ? Promise.resolve()

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 const QUIET = 4
 
-/** A QR code as SVG. Dark on white in both themes, because cameras cannot read it otherwise. */
+/** A QR code as SVG. It is dark on white in both themes, because cameras cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET })

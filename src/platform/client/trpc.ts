@@ -11,7 +11,7 @@ export type { Outputs } from '../../contract.ts'
 export type { Utils } from './calls/query-utils.ts'
 
 type Hooks = ReturnType<typeof hooksFor>
-/** The hooks that exist here. tRPC has more. */
+/** The hooks that this project implements. tRPC has more. */
 type Existing<T> = T extends { useQuery: unknown } | { useMutation: unknown } | { useSubscription: unknown }
   ? Pick<T, keyof T & keyof Hooks> & Pick<Hooks, 'mutationKey'>
   : { [Name in keyof T as T[Name] extends (...args: never[]) => unknown ? never : Name]: Existing<T[Name]> }
@@ -24,11 +24,11 @@ export const trpc = pathProxy((path) => (path.length === 0 ? { useUtils } : hook
 /** Options for a `fetch` that accepts cached data until it is invalidated. */
 export const CACHED = { staleTime: Infinity } as const
 
-/** Returns the HTTP status of a failed call. Null if the server was not reached. */
+/** Returns the HTTP status of a failed call. Null if there was no response. */
 export const statusOf = (error: unknown): number | null =>
   isCallError(error) ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null) : null
 
-/** Returns the error code of an error response. Null if the server was not reached. */
+/** Returns the error code of an error response. Null if there was no response. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>
   isCallError(error) ? ((error.data as { reason?: ErrorCode } | undefined)?.reason ?? null) : null
 

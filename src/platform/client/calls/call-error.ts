@@ -3,7 +3,10 @@ import type { AppRouter } from '../../../contract.ts'
 
 const NAME = 'TRPCClientError'
 
-/** Whether a call failed. Compares names, because the class would be part of the first load of every page. */
+/**
+ * Whether a call failed. Compares names, because an import of the error class would add it to the first load of every
+ * page.
+ */
 export const isCallError = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof Error && error.name === NAME
 

@@ -19,19 +19,22 @@ export type Prove = () => Promise<boolean>
 
 const loadHttpCalls = () => import('./http-calls.ts')
 
-/** Loads the code for calls at the first interaction. */
+/** Loads the code for calls after the user's first interaction. */
 export function awaitFirstCall(): void {
   void firstInteraction().then(() => loadHttpCalls().catch(() => undefined))
 }
 
-/** Sends calls to the server. Their code loads with the first call, because a page arrives with its data. */
+/**
+ * Sends calls to the server. The code for calls loads with the first call, because the server sends each page with its
+ * data.
+ */
 export function createBrowserCalls(prove: Prove): Calls {
   let loading: Promise<Calls> | undefined
   const load = (): Promise<Calls> => {
     loading ??= loadHttpCalls().then(
       ({ createHttpCalls }) => createHttpCalls(prove),
       (error: unknown) => {
-        // Retries when the network is back.
+        // Allows a retry when the network is available again.
         loading = undefined
         throw callError(error)
       },

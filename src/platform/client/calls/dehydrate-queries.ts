@@ -4,7 +4,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 type DehydratedQuery = { key: QueryKey; data: unknown; at: number; type?: 'infinite' }
 
 /**
- * Returns the data that the page's loaders have read. Failed queries are left out, because the browser repeats them.
+ * Returns the data that the page's loaders have read. Leaves out failed queries, because the browser repeats them.
  * Unlike the integration of TanStack Router, it streams nothing, so that the page is rendered in one piece.
  */
 export const dehydrateQueries = (queryClient: QueryClient): DehydratedQuery[] =>

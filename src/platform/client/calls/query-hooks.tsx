@@ -53,7 +53,7 @@ export const hooksFor = (path: Path) => ({
     useEffect(() => {
       latest.current = options
     })
-    // Inputs are new objects in each render, but usually equal.
+    // Inputs are new objects in each render, but usually have equal contents.
     const written = JSON.stringify({ input })
     useEffect(() => {
       if (!enabled) return undefined

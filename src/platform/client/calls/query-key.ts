@@ -1,5 +1,5 @@
 export type Path = readonly string[]
-/** Queries of pages by cursor (infinite) are cached apart from other queries. */
+/** Queries that fetch page by page with a cursor (infinite) are cached apart from other queries. */
 type Kind = 'query' | 'infinite'
 type QueryKey = readonly [path: Path, query?: { input?: unknown; type?: Kind }]
 

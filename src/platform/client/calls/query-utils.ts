@@ -7,7 +7,7 @@ import { type Path, queryKey } from './query-key.ts'
 
 type Method = (...args: never[]) => unknown
 type Methods = keyof ReturnType<typeof methodsFor>
-/** The methods that exist here. tRPC has more. */
+/** The methods that this project implements. tRPC has more. */
 type Existing<T> = {
   [
     Name in keyof T as T[Name] extends Method ? (Name extends Methods ? Name : never) : Name

@@ -12,7 +12,7 @@ const nothing = () => undefined
 
 /**
  * Returns what TanStack Query's hooks return for the first render, without an observer. The server renders only once,
- * so nothing is observed there.
+ * so an observer would have nothing to do.
  */
 export function readQuery(
   { queryKey, enabled, staleTime = Infinity, placeholderData }: Options,
@@ -81,7 +81,7 @@ export function readInfiniteQuery(options: Options, queryClient: QueryClient) {
   }
 }
 
-/** What `useMutation` returns for the first render. */
+/** The result of `useMutation` for the first render. */
 export const idleMutation = {
   data: undefined,
   error: null,

@@ -9,22 +9,25 @@ export type PageAssets = {
   preload: string[]
   /** Chunks of each route file, by its name without the extension. */
   routes: Record<string, string[]>
-  /** Whether to add Vite's development client. */
+  /** Whether to add the client of Vite's development server. */
   refresh: boolean
   /** Whether to register the service worker. */
   worker: boolean
 }
 
-/** Sets the theme before the first paint. Light by default. */
+/** Sets the theme before the first paint. The default is light. */
 const THEME = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')==='dark'?'dark':'light'}catch{}`
 
-/** Reserves the space of the open panel next to the video (`preferences.ts`). */
+/** Reserves space for the open panel next to the video (`preferences.ts`). */
 const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^(notes|transcript)$/.test(panel))document.documentElement.dataset.panel=panel}catch{}`
 
 /** Restores the selected tab of a lesson on narrow screens (`lesson-tab.ts`). */
 const TAB = `try{const tab=sessionStorage.getItem('tab');if(/^(notes|transcript|comments)$/.test(tab))document.documentElement.dataset.tab=tab}catch{}`
 
-/** Registers the service worker when the page has loaded and has nothing else to do. Safari has no idle callback. */
+/**
+ * Registers the service worker when the page has loaded and the browser is idle. Safari does not support
+ * `requestIdleCallback`.
+ */
 const WORKER = `;addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(()=>navigator.serviceWorker?.register('/sw.js').catch(()=>{})))`
 
 const REFRESH = `import{injectIntoGlobalHook}from'/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`
@@ -60,7 +63,7 @@ export function documentHead({ assets, routeIds, nonce, colors }: Options): stri
           `<script type="module" nonce="${nonce}" src="/@vite/client"></script>`,
         ]
       : []),
-    // Low priority, because the page is readable without scripts: styles, fonts and pictures load first.
+    // Low priority, because users can read the page without scripts. Styles, fonts and pictures load first.
     `<script type="module" nonce="${nonce}" src="${assets.script}" fetchpriority="low"></script>`,
     ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ].join('')

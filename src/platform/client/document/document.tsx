@@ -9,7 +9,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: rootRouteId })
   useClickReplay()
   return (
-    // A script sets the theme before React hydrates the document.
+    // React ignores the difference in `data-theme`, because a script sets the theme before hydration.
     <html
       lang={interfaceLanguage()}
       dir={TEXT_DIRECTIONS[interfaceLanguage()]}

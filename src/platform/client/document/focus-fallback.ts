@@ -14,14 +14,15 @@ function placeOf(target: Element): Place | null {
 }
 
 /**
- * Moves the focus when a focused list entry disappears (deleted, restored, moved), so that it does not jump to the
- * top of the page. It moves to the next entry, else to the last one, else to the page's heading.
+ * Moves the focus when a focused list entry disappears (deleted, restored, moved), so that the browser does not reset
+ * it to the top of the page. The focus moves to the next entry, otherwise to the last entry, otherwise to the page's
+ * heading.
  */
 export function useFocusFallback(): void {
   useEffect(() => {
     let place: Place | null = null
     const onFocus = ({ target }: FocusEvent) => {
-      // Ignores focus inside a dialog, because a closing dialog returns the focus to an earlier element.
+      // Ignores focus inside a dialog, because a dialog that closes returns the focus to an earlier element.
       if (!(target instanceof Element) || target.closest(DIALOG)) return
       if (place && !place.entry.isConnected) return
       place = target.closest('main') && placeOf(target)
@@ -37,7 +38,7 @@ export function useFocusFallback(): void {
       if (found instanceof HTMLElement) focusPlace(found)
     }
     const observer = new MutationObserver(() => {
-      // A closing dialog returns the focus slightly later, so wait one frame.
+      // A dialog that closes returns the focus slightly later, so wait one frame.
       if (place && !place.entry.isConnected) requestAnimationFrame(lead)
     })
     document.addEventListener('focusin', onFocus)

@@ -4,14 +4,14 @@ type Page = {
   site: Site
   title: string
   description?: string | undefined
-  /** The path for the canonical address. Undefined for private pages, which search engines must not index. */
+  /** The path of the canonical URL. Undefined for private pages, which search engines must not index. */
   path?: string | undefined
   image?: string | undefined
   type?: 'website' | 'article' | 'video.other' | undefined
   jsonLd?: object | undefined
 }
 
-/** Converts Markdown to one line of plain text, cut at a word. */
+/** Converts Markdown to one line of plain text, and shortens it at the end of a word. */
 export function plainText(markdown: string, most = 160): string {
   // Descriptions can be long and these patterns are slow on long text, so only the beginning is converted.
   const text = markdown
@@ -30,10 +30,10 @@ export function plainText(markdown: string, most = 160): string {
 
 const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.origin + address : address)
 
-/** The preview picture of pages without their own. */
+/** The preview picture of pages that have no picture. */
 const OWN_IMAGE = '/icons/icon-512.png'
 
-/** Returns title, description, Open Graph, canonical address and JSON-LD of a page, for a route's `head`. */
+/** Returns title, description, Open Graph data, canonical URL and JSON-LD of a page, for a route's `head`. */
 export function pageHead({ site, title, description, path, image, type = 'website', jsonLd }: Page) {
   return {
     meta: [

@@ -36,5 +36,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current theme. Light until hydration. */
+/** Returns the current theme, or light before hydration. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light')

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const FIELDS =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
-/** Input types without typing. */
+/** Types of inputs into which users do not type. */
 const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Whether keys typed here go into a field. */
+/** Whether keys that the user presses in this element go into a field. */
 export const isTyping = (element: Element): boolean =>
   element.matches(FIELDS) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
 

@@ -2,12 +2,18 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'rea
 import { replayClicks } from './replay-clicks.ts'
 
 interface DeferredProps {
-  /** A deferred `lazyPart`. Its props must not change before it is hydrated: React would remove the server's HTML. */
+  /**
+   * A deferred `lazyPart`. Its props must not change before it is hydrated, because React would remove the server's
+   * HTML.
+   */
   children: ReactNode
   onHydrated?: () => void
 }
 
-/** Renders its children on the server and hydrates them at the first interaction. Replays earlier clicks in them. */
+/**
+ * Renders its children on the server and hydrates them at the first interaction. Then replays earlier clicks inside
+ * them.
+ */
 export function Deferred({ children, onHydrated }: DeferredProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -26,7 +32,7 @@ export function Deferred({ children, onHydrated }: DeferredProps) {
   )
 }
 
-/** Hydrates together with the part before it, so its effect runs after that part's effects. */
+/** Hydrates together with the part before it, so that its effect runs after that part's effects. */
 function AfterHydration({ act }: { act: () => void }) {
   const hydrated = useEffectEvent(act)
   useEffect(() => hydrated(), [])

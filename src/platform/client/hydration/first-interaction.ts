@@ -3,7 +3,7 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'play'
 let resolveFirst = () => {}
 const first = new Promise<void>((resolve) => (resolveFirst = resolve))
 
-/** Resolves at the first interaction: a pointer, a key, the focus, or a video that starts. */
+/** Resolves at the first interaction: a pointer event, a key, a focus change, or the start of a video. */
 export const firstInteraction = (): Promise<void> => first
 
 /** Hydrates deferred parts now, without an interaction. */

@@ -3,12 +3,15 @@ import { hydrateDeferred } from './first-interaction.ts'
 
 declare global {
   interface Window {
-    /** Elements that were clicked before they were hydrated, recorded by `record-clicks.ts`; `hydrated` once the page is. */
+    /**
+     * Elements that users clicked before hydration, recorded by `record-clicks.ts`. `hydrated` is true after the page
+     * was hydrated.
+     */
     earlyClicks?: Set<HTMLElement> & { hydrated?: boolean }
   }
 }
 
-/** Replays clicks from before hydration. Hydrates deferred parts that were clicked. */
+/** Replays clicks from before hydration, and hydrates deferred parts that contain such clicks. */
 export function replayClicks(): void {
   const recorded = window.earlyClicks
   if (!recorded) return
@@ -24,7 +27,7 @@ export function replayClicks(): void {
 /** Replays clicks as soon as the page is hydrated. Use this once, in the outermost component. */
 export function useClickReplay() {
   useEffect(() => {
-    // Runs after the effects of everything hydrated in the same turn.
+    // Runs after the effects of all components that are hydrated in the same task.
     const timer = setTimeout(replayClicks, 0)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,6 @@
 /**
- * Reads a text from the query of an address, trimmed and cut to `max` characters. Undefined if it is blank or
- * invalid. The router parses values, so '2024' arrives as a number.
+ * Reads a text from the query of a URL, trimmed and cut to `max` characters. Returns undefined if it is blank or
+ * invalid. The router parses values, so '2024' is a number here.
  */
 export function addressText(value: unknown, max: number): string | undefined {
   const text =

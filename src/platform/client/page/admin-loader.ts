@@ -7,8 +7,8 @@ import { isStaff } from '../../policy.ts'
 import { t } from '../../texts/controls.ts'
 
 /**
- * The arguments of a screen's loader: the viewer, the address, and the cause, which is `stay` if only the search
- * changed.
+ * The arguments of a screen's loader: the viewer, the URL, and the cause, which is `stay` if only the search
+ * parameters changed.
  */
 export type Loading<Deps = unknown, Params = unknown> = {
   context: RouterContext & { viewer: User }

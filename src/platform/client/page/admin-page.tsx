@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface AdminPageProps {
   title: ReactNode
   intro?: ReactNode
-  /** The screen's one primary action, at the end of the title's row. */
+  /** The screen's only primary action, at the end of the title's row. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,8 @@ import { t } from '../../texts/controls.ts'
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {
-    // A script of an earlier version of the site is missing. A page that was loaded just now is not of an earlier one.
+    // A module of an earlier version of the site is probably missing, so load the current version. If the page was
+    // loaded in the last ten seconds, it is already current.
     if (performance.now() > 10_000 && / module/.test(`${error}`)) location.reload()
   }, [error])
   return (

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * Runs the router's blockers as a link does, before an action that leaves the page later. Returns whether the page
- * may be left.
+ * Runs the router's blockers as a link would, before an action that leaves the page later. Returns whether the user
+ * may leave the page.
  */
 export async function mayLeave({ history }: Pick<RegisteredRouter, 'history'>): Promise<boolean> {
   const here = history.location

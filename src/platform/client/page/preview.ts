@@ -1,6 +1,9 @@
 import { isAdminPath, parsePreview, PREVIEW_COOKIE, type PreviewRole, START_PREVIEW } from '../../preview.ts'
 
-/** The address that opens a public page as a student. Use it in plain links, because everything must be reloaded. */
+/**
+ * Returns the URL that opens a public page as a student. Use it in plain links, because the whole page must be
+ * reloaded.
+ */
 export const previewHref = (to: string, as: PreviewRole = 'student') =>
   `${START_PREVIEW}?as=${as}&to=${encodeURIComponent(to)}`
 
@@ -11,7 +14,7 @@ export const previewWanted = (): PreviewRole | null => {
 }
 
 /**
- * Whether a page must be reloaded from the server. True if the data in memory is for a student and the page is for an
+ * Whether a page must be reloaded from the server: the data in memory is for a student and the page for an
  * administrator, or the reverse.
  */
 export function isForAnother(shown: PreviewRole | null, isAdmin: boolean, path: string): boolean {

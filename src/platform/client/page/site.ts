@@ -7,11 +7,11 @@ export type Site = {
   origin: string
   /** The academy's time zone, for dates. */
   timeZone: string
-  /** The preview of this document, if there is one. It changes only with a reload. */
+  /** The preview of this document, if there is one. Only a reload changes it. */
   preview: PreviewRole | null
   /** Set if the server sends email. */
   sendsMail?: true
-  /** The colour of light pages, if the owner chose colours. */
+  /** The background colour of light pages, if the owner chose colours. */
   pageColor?: string
   /** The academy's logo, if there is one. */
   logo?: {

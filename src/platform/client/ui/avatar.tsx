@@ -9,7 +9,10 @@ const tints = [
   'bg-(--tint-5)',
 ] as const
 
-/** The initials of a user in a colour that is derived from the name. Decorative, because the name is next to it. */
+/**
+ * The initials of a user, in a colour that is computed from the name. Hidden from screen readers, because the name is
+ * next to it.
+ */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
   const words = name.trim().split(/[\s._-]+/)
   const last = words.length > 1 ? words.at(-1) : undefined

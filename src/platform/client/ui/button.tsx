@@ -22,7 +22,7 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-link',
 }
 
-// Buttons are at least 44 px high for touch, and smaller from `md` up, for pointers.
+// Buttons are at least 44 px high for touch. On wider screens, from `md` up, they are smaller.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-sm md:min-h-9',
   md: 'min-h-11 px-4.5 text-base',
@@ -45,7 +45,7 @@ export function buttonClass({ variant = 'primary', size = 'md', block, className
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Ignores presses and shows a spinner. The label stays, unless there is a `busyLabel`. */
+  /** Ignores clicks and shows a spinner. The label stays, unless there is a `busyLabel`. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   icon?: ReactNode

@@ -1,4 +1,4 @@
-/** Joins class names, without empty ones. */
+/** Joins class names and ignores empty ones. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -7,7 +7,10 @@ const styles = {
   other: { Icon: File, tint: 'bg-(--tint-3)' },
 }
 
-/** An icon for a file type ('PDF', 'ZIP', 'RAR', anything else). Decorative, because the type is next to it. */
+/**
+ * An icon for a file type ('PDF', 'ZIP', 'RAR', anything else). Hidden from screen readers, because the type is next
+ * to it.
+ */
 export function FileIcon({ type, className }: { type: string; className?: string | undefined }) {
   const kind = type === 'PDF' ? 'pdf' : type === 'ZIP' || type === 'RAR' ? 'archive' : 'other'
   const { Icon, tint } = styles[kind]

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** A lucide icon. Its size is set here. */
   children: ReactNode
   variant?: 'ghost' | 'secondary' | 'danger' | undefined
-  /** Ignores presses and keeps the focus. */
+  /** Ignores clicks and keeps the focus. */
   busy?: boolean | undefined
 }
 
@@ -24,8 +24,7 @@ export function iconButtonClass(
   className?: string,
 ): string {
   return cx(
-    // Sized in pixels instead of rem, because thumbs and icons do not grow with the text size and a row of buttons
-    // must fit.
+    // The size is in pixels instead of rem, because a row of buttons must fit at any text size.
     'inline-grid print:hidden size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
     'disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-5',
     variants[variant],

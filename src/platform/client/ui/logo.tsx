@@ -1,7 +1,7 @@
 import { useSite } from '../page/site.ts'
 import { cx } from './cx.ts'
 
-/** The lantern of the logo: ring, roof, foot and light. */
+/** The lantern of our logo: ring, roof, foot and light. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cx('size-8 shrink-0', className)}>
@@ -17,12 +17,12 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The academy's logo, or our mark, with the academy's name. */
+/** The academy's logo, or our logo with the academy's name. */
 export function Logo({ className }: { className?: string | undefined }) {
   const { name, logo } = useSite()
   return (
-    // A name that does not fit next to the mark wraps to a second, hidden line. The empty block keeps the width of a
-    // short name, which would wrap otherwise.
+    // A name that does not fit next to the logo wraps to a second, hidden line. The empty block prevents a short name
+    // from wrapping.
     <span
       className={cx('inline-flex h-8 flex-wrap items-center gap-x-2 overflow-hidden text-ink', className)}
     >

@@ -19,7 +19,7 @@ const BOTTOM = 26
 const LEFT = 52
 const RIGHT = 16
 
-/** Rounds up to 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten, at least 4. */
 export function ceiling(value: number): number {
   if (value <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(value))
@@ -27,10 +27,13 @@ export function ceiling(value: number): number {
   return step * power
 }
 
-/** A bar chart with one group per label. Two series also differ by hatching, not only by colour. */
+/**
+ * A bar chart with one group per label. The bars of a second series are hatched, because colour alone is not enough
+ * for some users.
+ */
 export function BarChart({ summary, labels, series }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null)
-  // A page can have several charts.
+  // A unique prefix for the chart's IDs, because a page can have several charts.
   const id = useId()
   const [width, setWidth] = useState(560)
   useEffect(() => {

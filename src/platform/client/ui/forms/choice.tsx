@@ -51,7 +51,7 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** The hint is the description; the name is only the label. */
+/** The accessible name is only the label. The hint is the accessible description. */
 const hintLinks = (id: string, hint: ReactNode) =>
   hint ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` } : undefined
 

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { iconButtonClass } from '../icon-button.tsx'
 import { t } from '../../../texts/controls.ts'
 
-/** Copies a value, and shows the success for two seconds. */
+/** Copies a value. Shows for two seconds that it was copied. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface FieldLinks {
 
 const FieldContext = createContext<FieldLinks | null>(null)
 
-/** Returns the attributes that connect a control to its `Field`. Empty outside a `Field`. */
+/** Returns the attributes that connect a control to its `Field`. Returns none outside a `Field`. */
 export function useFieldLinks(): Partial<FieldLinks> {
   return useContext(FieldContext) ?? {}
 }
@@ -21,13 +21,13 @@ export function useFieldLinks(): Partial<FieldLinks> {
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Shown below the control, which is then marked as invalid. */
+  /** Shown below the control. The control is then marked as invalid. */
   error?: string | undefined
   required?: boolean | undefined
   /** Shown next to the label, but not part of it. */
   optional?: boolean | undefined
   className?: string | undefined
-  /** A control of this folder: Input, PasswordInput, Textarea, Select. */
+  /** A control from this folder: Input, PasswordInput, Textarea, Select. */
   children: ReactNode
 }
 

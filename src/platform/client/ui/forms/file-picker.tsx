@@ -17,7 +17,7 @@ interface FilePickerProps {
   disabled?: boolean | undefined
 }
 
-/** Chooses a file by click or drop, and shows its name, or the picture. */
+/** Lets the user choose a file by click or drop, and shows its name or the picture. */
 export function FilePicker({
   label,
   prompt,
@@ -33,7 +33,7 @@ export function FilePicker({
   const id = useId()
   const take = (chosen: File | undefined) => {
     if (chosen && !disabled) onChange(chosen)
-    // Lets the user choose the same file again.
+    // Without this, the browser would fire no event when the user chooses the same file again.
     if (input.current) input.current.value = ''
   }
   return (

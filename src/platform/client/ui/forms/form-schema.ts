@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 
-/** Validates the values of a form with a call's schema, after `read` has converted them. */
+/** Validates the values of a form with the schema of a call, after `read` has converted them. */
 export const formResolver = <Values extends object, Schema extends z.ZodType>(
   schema: Schema,
   read: (values: Values) => unknown,

@@ -15,24 +15,23 @@ interface InlineEditProps {
   name: string
   value: string
   inputMode?: 'text' | 'decimal' | undefined
-  /** Whether only Enter or a button saves, not leaving the field. */
+  /** If true, only Enter or a button saves. Otherwise the text is also saved when the focus leaves the field. */
   asks?: true | undefined
   /** Converts the typed text to a value. */
   read?: ((typed: string) => string) | undefined
-  /** Saves the value, unless another one than `before` was saved in the meantime. */
+  /** Saves the value, unless someone else saved a value other than `before` in the meantime. */
   onSave: (value: string, before: string) => Promise<unknown>
   className?: string | undefined
-  /** A link with the text. Otherwise the text itself is the button. */
+  /** A link that shows the text. Without it, the text itself is the button. */
   link?: ReactNode
-  /** The text. */
   children?: ReactNode
 }
 
 type Editing = { typed: string; before: string; theirs?: string; error?: string; busy?: true }
 
 /**
- * A text that becomes a field when it is pressed. Enter or leaving the field saves, Escape restores. If someone else
- * saved another value in the meantime, it shows both.
+ * A text that becomes a field when the user clicks it. Enter saves, Escape restores the old text. If someone else
+ * saved another value in the meantime, it shows both values.
  */
 export function InlineEdit(props: InlineEditProps) {
   const {
@@ -51,7 +50,10 @@ export function InlineEdit(props: InlineEditProps) {
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLSpanElement>(null)
-  /** Whether the user is still here. Otherwise the focus stays where they are. */
+  /**
+   * Whether the focus is still in this field or was lost. Otherwise the user has moved it elsewhere, and it stays
+   * there.
+   */
   const isHere = () => isFocusLost() || box.current?.contains(document.activeElement) === true
   const close = (wasHere = isHere()) => {
     flushSync(() => setEditing(null))
@@ -118,7 +120,7 @@ export function InlineEdit(props: InlineEditProps) {
   const { typed, before, theirs, error, busy = false } = editing
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // The list may move the row with the same keys.
+    // Stops the event, because the list may use the same keys to move the row.
     event.stopPropagation()
     if (event.key === 'Escape' && !busy) close()
     if (event.key === 'Enter' && event.target === input.current && !busy) {

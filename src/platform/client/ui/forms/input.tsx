@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldLinks } from './field.tsx'
 
-// The text is at least 16 px, because iOS zooms in on fields with smaller text.
+// Fields have text of at least 16 px, because iOS zooms in on smaller text.
 const box = cx(
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 text-base text-ink',
   'transition-[border-color,box-shadow] duration-120 hover:border-ink/70',
@@ -11,12 +11,12 @@ const box = cx(
   'aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:opacity-60',
 )
 
-/** A text field. Inside a `Field` it gets its ID and descriptions from it. */
+/** A text field. Inside a `Field`, it gets its ID and descriptions from the `Field`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldLinks()} {...rest} className={cx(box, 'text-ellipsis', className)} />
 }
 
-/** A multi-line text field. Grows with its content if the browser supports it. */
+/** A multi-line text field. It grows with its content if the browser supports this. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -19,7 +19,7 @@ interface MarkdownFieldProps {
   required?: boolean | undefined
   rows?: number | undefined
   /**
-   * The noun of the text. The headings of a page are larger. The text of a lesson can also have tables, formulas and
+   * What the text is for. The headings of a page are larger. The text of a lesson can also have tables, formulas and
    * highlighted code.
    */
   of?: 'description' | 'lesson' | 'page' | undefined
@@ -53,7 +53,7 @@ export function MarkdownField({
   const [shown, setShown] = useState(false)
   const rendering = trpc.markdown.preview.useMutation()
   const previewId = useId()
-  // Errors are shown in the editor, not in the preview.
+  // Shows the editor instead of the preview if there is an error, because errors are shown in the editor.
   const preview = shown && !error
   const toggle = () => {
     setShown(!preview)

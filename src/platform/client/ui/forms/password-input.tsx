@@ -5,14 +5,14 @@ import { Input } from './input.tsx'
 import { t } from '../../../texts/controls.ts'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Distinguishes the buttons of two passwords in one form. */
+  /** Distinguishes the buttons of the two password fields in one form. */
   which?: 'current' | 'new'
 }
 
 /** A password field with a button that shows the password. */
 export function PasswordInput({ which, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  // A different name from the field's label, so that each can be found by its name.
+  // A different name from the field's label, so that users of screen readers can find each by its name.
   const label = shown ? t.hideCharacters(which) : t.showCharacters(which)
   return (
     <div className="relative">

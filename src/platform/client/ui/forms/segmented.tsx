@@ -10,7 +10,7 @@ interface SegmentedProps<V extends string> {
   children?: ReactNode
 }
 
-/** A choice of two or three options side by side, with the fields of the selected one below. */
+/** A choice between two or three options next to each other. The fields of the selected option are below. */
 export function Segmented<V extends string>({
   legend,
   options,

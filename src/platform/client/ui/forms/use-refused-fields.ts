@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { issuesOf } from '../../trpc.ts'
 
 /**
- * Returns a function that marks fields rejected by the server, as the form's own validation does. It moves the focus
- * to the first one as soon as the form is enabled again. It returns whether there was such a field.
+ * Returns a function that marks the fields that the server rejected, as the form's own validation does. When the form
+ * is enabled again, the function moves the focus to the first such field. It returns whether there was one.
  */
 export function useRefusedFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

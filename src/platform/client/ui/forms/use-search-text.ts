@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const PAUSE_MS = 250
 
 /**
- * The text of a search. Calls `onSearch` with the trimmed text, debounced, or immediately with `ask`. `value` comes
- * from the address.
+ * Returns the text of a search. Calls `onSearch` with the trimmed text, debounced, or immediately with `ask`. `value`
+ * is the text in the URL.
  */
 export function useSearchText(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
@@ -16,7 +16,7 @@ export function useSearchText(value: string, onSearch: (text: string) => void) {
     onSearch(next)
   }
   const askLater = useEffectEvent(ask)
-  // The address may also change through the header's search, a link in a card, or going back.
+  // The search in the header, a link in a card, or the Back button may also change the URL.
   useEffect(() => {
     if (value !== reported.current) setTyped(value)
     reported.current = value

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Creates a hook that reads and changes whether the single-key shortcuts of a page are on. Users who use dictation or
- * a switch device can turn them off. The browser stores the choice under `name`.
+ * Creates a hook that reads and changes whether the single-key shortcuts of a page are on. Users of speech recognition
+ * or a switch device can turn them off. The browser stores the choice under `name`.
  */
 export function createShortcutSetting(name: string) {
   const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ export function createShortcutSetting(name: string) {
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }
-  /** The setting of this page, for browsers that do not allow storage. */
+  /** The setting in memory, for browsers that do not allow storage. */
   let chosen = true
 
   const areOn = () => {
@@ -32,7 +32,7 @@ export function createShortcutSetting(name: string) {
   return () => ({ on: useSyncExternalStore(subscribe, areOn, () => true), setOn: turn })
 }
 
-/** Whether the user types in a field, where single keys are no shortcuts. */
+/** Whether the user types in a field. Single keys are then no shortcuts. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&

@@ -3,8 +3,8 @@ import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 const AGAIN_MS = 4000
 
 /**
- * Whether the pointer or the focus is inside an element, so that the element should not disappear. `onHold` is called
- * at the start, every few seconds, and at the end.
+ * Whether the pointer or the focus is inside an element. Such an element should not disappear. Calls `onHold` at the
+ * start, every few seconds, and at the end.
  */
 export function useHoverOrFocus(onHold?: () => void) {
   const [held, setHeld] = useState(false)

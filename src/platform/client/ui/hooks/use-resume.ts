@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses a field with a draft if the address names its part of the page, as after signing in again. */
+/** Focuses a field with a draft if the URL names its part of the page, for example after the user signed in again. */
 export function useResume(field: RefObject<HTMLElement | null>, part: string, isDrafted: boolean): void {
   useEffect(() => {
     if (!isDrafted || location.hash !== `#${part}`) return undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The breakpoint `lg:`. Printing keeps the layout of the screen. */
+/** The breakpoint `lg:`. Printed pages keep the layout of the screen. */
 const WIDE = 'print, (min-width: 64rem)'
 
 const follow = (onChange: () => void) => {

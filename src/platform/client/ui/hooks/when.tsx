@@ -28,14 +28,11 @@ export function formatAge(date: Date, now = Date.now()): string {
   )
 }
 
-/** Formats a moment in the academy's time zone, the same on the server and in every browser. */
+/** Formats a moment in the academy's time zone. The result is the same on the server and in every browser. */
 export const formatMoment = (date: Date, as: 'date' | 'moment', timeZone: string): string =>
   dateFormat({ ...options[as], timeZone }).format(date)
 
-/**
- * Shows a date or an age. The browser updates ages after hydration, and keeps everything else as the server rendered
- * it.
- */
+/** Shows a date or an age. After hydration, the browser updates only ages. */
 export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefined }) {
   const { timeZone } = useSite()
   const inBrowser = useInBrowser()
@@ -46,7 +43,7 @@ export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefine
         : formatMoment(date, 'date', timeZone)
       : formatMoment(date, as, timeZone)
   return (
-    // Browsers differ in the spaces of dates, so keep the server's text.
+    // Browsers use different spaces in dates, so keep the server's text.
     <time
       dateTime={date.toISOString()}
       title={formatMoment(date, 'moment', timeZone)}

@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
 
-/** What screen readers say about a row. `over` is the row whose position it would take. */
+/** What screen readers say about a row. `over` is the row whose position the moved row would take. */
 export interface DragWords {
   instructions: string
   pickedUp: (key: string) => string
@@ -29,14 +29,14 @@ interface DragListProps {
   children: ReactNode
 }
 
-/** Makes the rows inside it draggable: by mouse, by long press, or with Space and the arrow keys. */
+/** Makes the rows inside it draggable by mouse, by long press, or with Space and the arrow keys. */
 export function DragList({ id, keys, words, onMove, children }: DragListProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // The library first reports that the row is over itself. This would replace the first announcement.
+  // The library first reports that the row is over itself. Announcing this would replace the first announcement.
   const moved = useRef(false)
   return (
     <DndContext

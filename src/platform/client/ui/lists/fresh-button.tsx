@@ -2,8 +2,8 @@ import { ArrowUp } from 'lucide-react'
 import { Button } from '../button.tsx'
 
 /**
- * Announces new items at the top of a list, and shows them on press. The parent reserves its space, so that nothing
- * moves.
+ * Announces new items at the top of a list, and shows them when the user clicks it. The parent reserves its space, so
+ * that nothing moves.
  */
 export function FreshButton({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
   return (

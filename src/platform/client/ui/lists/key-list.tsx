@@ -1,12 +1,12 @@
 import { t } from '../../../texts/controls.ts'
 
-/** The shortcut of the whole admin area. */
+/** The keyboard shortcut of the command palette, in the whole admin area. */
 export const paletteKey = () => ['Ctrl+K', t.findAnything] as const
 
 interface KeyListProps {
   label: string
   keys: readonly (readonly [key: string, what: string])[]
-  /** Whether single keys work. Otherwise they are crossed out. Combinations such as Ctrl+K always work. */
+  /** Whether single-key shortcuts are on. If not, they are crossed out. Combinations such as Ctrl+K always work. */
   on: boolean
   className: string
 }

@@ -14,9 +14,9 @@ interface Pages {
 
 const entriesOf = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > li, tbody > tr')
 
-/** A button for the next page of a list, or to retry a failed one. */
+/** A button that loads the next page of a list, or retries if that failed. */
 export function LoadMore({ query, label = t.showMore }: { query: Pages; label?: string | undefined }) {
-  // The button disappears with the last page, so move the focus to where that page begins.
+  // The button disappears with the last page, so move the focus to the first item of that page.
   const retry = useRef<HTMLButtonElement>(null)
   const wanted = useRef<{ list: Element; shown: number }>(undefined)
   useEffect(() => {

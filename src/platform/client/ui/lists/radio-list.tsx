@@ -18,7 +18,7 @@ interface RadioListProps<V extends string> {
   className?: string | undefined
 }
 
-/** A list of radio buttons in rows; arrow keys change the selection. */
+/** A list of radio buttons in rows. Arrow keys change the selection. */
 export function RadioList<V extends string>(props: RadioListProps<V>) {
   const { legend, options, value, onChange, hideLegend, className } = props
   const name = useId()

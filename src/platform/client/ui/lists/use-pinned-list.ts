@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps row positions stable in a short live list. Removed items stay and are flagged `gone`; new ones are appended,
- * up to `most`. New items fill the list again only when all items are gone.
+ * Keeps row positions stable in a short live list. Removed items stay and have the flag `gone`. New items are
+ * appended, up to `most`. Only when all items are gone, new items replace them.
  */
 export function usePinnedList<T extends { id: number }>(items: readonly T[], most = Infinity) {
   const [held, setHeld] = useState<readonly T[]>(() => items.slice(0, most))

@@ -3,19 +3,19 @@ import { useState } from 'react'
 interface StillListOptions<T> {
   /** The current items in order. Null while unknown. */
   items: readonly T[] | null
-  /** Whether older items follow that are not loaded yet. */
+  /** Whether there are older items that are not loaded yet. */
   more?: boolean
-  /** Whether an item comes after another. By default the highest ID is first. */
+  /** Whether an item belongs after another. By default, items with higher IDs are first. */
   isBehind?: (item: T, other: T) => boolean
-  /** A new scope, such as another search, shows its list immediately. */
+  /** When the scope changes, such as the search text, the new list is shown immediately. */
   scope?: string
-  /** Keeps the entries while something refers to one, such as an open dialog. */
+  /** While true, the entries stay, because something such as an open dialog refers to one of them. */
   keep?: boolean
 }
 
 /**
  * Keeps positions stable in a live list, so that nothing moves under the pointer. New items wait until the user shows
- * them, removed items leave a gap, and older ones are appended. An empty list shows new items immediately.
+ * them. Removed items leave a gap, and older items are appended. An empty list shows new items immediately.
  */
 export function useStableList<T extends { id: number }>({
   items,
@@ -39,7 +39,7 @@ export function useStableList<T extends { id: number }>({
   else if (shown !== before || (items !== null && held.scope !== scope)) setHeld({ scope, items: shown })
 
   return {
-    /** Each item as first shown, and its current state `now`. */
+    /** Each item as it was first shown, and its current state `now`. */
     entries: over ? [] : shown.map((item) => ({ item, now: there.get(item.id) ?? item, gone: isGone(item) })),
     /** Number of new items that are not shown yet. */
     fresh,

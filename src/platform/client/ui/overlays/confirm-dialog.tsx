@@ -14,12 +14,12 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
-  /** True until the question below the text is answered. */
+  /** True until the user has answered the question below the text. */
   blocked?: boolean | undefined
   children?: ReactNode
 }
 
-/** Asks for confirmation. The cancel button has the focus, so that Enter destroys nothing. */
+/** Asks for confirmation. The cancel button has the focus, so that Enter does not delete anything. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   // Keeps the text until the dialog has faded, because the action may already have changed it.
   const [asked, setAsked] = useState(props)

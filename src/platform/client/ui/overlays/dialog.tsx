@@ -19,14 +19,17 @@ export interface DialogProps {
   /** While true, neither Escape nor a click outside closes the dialog. */
   busy?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Stays at the bottom while the content scrolls. */
+  /** Stays at the bottom while the user scrolls the content. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** A titled dialog; on phones a sheet at the bottom. Traps the focus, and returns it when closed. */
+/**
+ * A dialog with a title. On phones, it is a panel at the bottom. Keeps the focus inside, and returns it when the
+ * dialog closes.
+ */
 export function Dialog(props: DialogProps) {
   const {
     open,

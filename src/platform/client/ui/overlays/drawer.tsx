@@ -11,14 +11,14 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Replaces the visible title, which then is only for assistive technology. */
+  /** Replaces the visible title. The title is then only for assistive technology. */
   header?: ReactNode
   side?: 'start' | 'end' | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel that slides in from the side: navigation on phones, filters. */
+/** A panel at the side, for navigation on phones and for filters. */
 export function Drawer({ open, onClose, title, header, side = 'end', footer, children }: DrawerProps) {
   useBackCloses(open, onClose)
   return (

@@ -11,7 +11,7 @@ export const useLeaving = (guarded: boolean) =>
     withResolver: true,
   })
 
-/** Asks for confirmation before unsaved changes are lost. */
+/** Asks for confirmation before the user loses unsaved changes. */
 export function LeavingQuestion({ dirty }: { dirty: boolean }) {
   const leaving = useLeaving(dirty)
   return (

@@ -16,7 +16,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button that opens a menu, with arrow keys, type-ahead and Escape. */
+/** A button that opens a menu. The menu supports arrow keys, type-ahead and Escape. */
 export function Menu({ label, button, buttonClassName, heading, align = 'end', children }: MenuProps) {
   return (
     <Base>

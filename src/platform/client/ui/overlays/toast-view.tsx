@@ -10,13 +10,14 @@ import { t } from '../../../texts/controls.ts'
 
 const ID = 'toast'
 
-// On handheld screens toasts appear below the header, because thumb and main action are at the bottom. Elsewhere they
-// are on the left, because dialogs and side cards have their actions on the right.
+// On handheld screens, toasts appear below the header, because the thumb and the main action are at the bottom.
+// Elsewhere they are on the left, because dialogs and side cards have their actions on the right.
 const HANDHELD = '(max-width: 1023px)'
 
 const SHOWN_MS = 5000
 
-// Wait for the exit animation: the library ignores a new toast with the ID of one that is still disappearing.
+// The time to wait for the exit animation, in milliseconds. The library ignores a new toast with the ID of a toast
+// that is still disappearing.
 const LEAVE_MS = 250
 let leavingUntil = 0
 function leave(): void {
@@ -34,7 +35,7 @@ export function ToastView({ toast, serial }: Shown) {
     const show = () =>
       sonner.custom(() => <ToastCard key={serial} {...toast} />, {
         id: ID,
-        // The library's timer stops permanently after a touch, so we use our own.
+        // The library's timer stops permanently when the user touches the toast, so we use our own.
         duration: Infinity,
         onDismiss: leave,
       })
@@ -51,7 +52,7 @@ export function ToastView({ toast, serial }: Shown) {
   )
 }
 
-/** Dismisses the toast after its time, but not while the pointer or the focus is inside. */
+/** Removes the toast after its time, but not while the pointer or the focus is inside. */
 function useExpiry({ action }: Toast) {
   const [held, handlers] = useHoverOrFocus(action?.onHold)
   const shownMs = action ? action.seconds * 1000 : SHOWN_MS
@@ -79,7 +80,7 @@ function ToastCard(toast: Toast) {
       )}
     >
       <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', !failed && 'text-success')} />
-      {/* In a narrow toast the action is below the text, so that no word is cut. */}
+      {/* In a narrow toast, the action is below the text, so that no word is cut off. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
         <div className="min-w-0 flex-1 basis-36 py-1.5">
           <div className="font-semibold">{title}</div>

@@ -17,7 +17,7 @@ export interface Shown {
 
 const load = () => import('./toast-view.tsx')
 
-// The library loads at the first interaction. If it cannot load, a plain card shows the message.
+// The library loads at the first interaction. If that fails, a plain card shows the message.
 const View = lazy(() =>
   load().then<{ default: ComponentType<Shown> }, { default: ComponentType<Shown> }>(
     (m) => ({ default: m.ToastView }),

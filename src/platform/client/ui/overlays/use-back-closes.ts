@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { hearFirst } from '../../page/popped.ts'
 
-/** Handheld screens, where Back is a gesture or a system button. */
+/** Screens of handheld devices, where Back is a gesture or a system button. */
 const HANDHELD = '(width < 64rem), (pointer: coarse)'
 
 type Entry = { close: () => void }

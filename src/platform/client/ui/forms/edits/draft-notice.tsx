@@ -12,7 +12,7 @@ interface DraftNoticeProps {
 export function DraftNotice({ restored, discard }: DraftNoticeProps) {
   if (!restored) return null
   const pressed = ({ currentTarget }: MouseEvent) => {
-    // The button disappears with the draft, so move the focus.
+    // The button disappears together with the draft, so move the focus.
     currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     discard()
   }

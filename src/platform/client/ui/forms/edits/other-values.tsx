@@ -49,8 +49,8 @@ function wordsOf(value: unknown): string {
 }
 
 /**
- * Shows both values of each field that someone else saved while the form was open. Renders nothing without such
- * fields.
+ * Shows both values of each field that someone else saved while the form was open. Renders nothing if there are no
+ * such fields.
  */
 export function OtherValues({ edits: { others, take } }: { edits: Pick<Edits, 'others' | 'take'> }) {
   if (others.length === 0) return null

@@ -5,7 +5,9 @@ const drafts = new Map<string, string>()
 const listeners = new Set<() => void>()
 let loaded = false
 
-/** Uses the tab's storage, if available and not full. Otherwise drafts last as long as the page. */
+/**
+ * Uses the storage of the tab if it is available and not full. Otherwise drafts exist only until the page is closed.
+ */
 const stored = (act: (storage: Storage) => void) => {
   try {
     act(sessionStorage)
@@ -46,8 +48,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Reads and stores an unsent text. The key names its author and subject. The draft survives navigation, a switch to
- * another app, a reload and the end of the session, until the tab closes. The text is undefined if there is no draft.
+ * Reads and stores a text that was not sent yet. The key names the author and the subject. The draft survives
+ * navigation, a switch to another app, a reload and the end of the session, until the tab closes. The text is
+ * undefined if there is no draft.
  */
 export const useDraft = (key: string) =>
   [
@@ -59,7 +62,7 @@ export const useDraft = (key: string) =>
     (text: string | undefined) => keep(key, text),
   ] as const
 
-/** The video position that belongs to a draft, in seconds. Null if it has none. */
+/** Returns the video position that belongs to a draft, in seconds. Null if there is none. */
 export function useDraftMoment(key: string) {
   const [kept, setKept] = useDraft(momentOf(key))
   return [
@@ -83,7 +86,7 @@ export const useDraftsOf = (beginning: string): readonly string[] => {
   return found === '' ? [] : found.split('\n')
 }
 
-/** Removes a draft that was sent, unless it was changed in the meantime. */
+/** Removes a draft that was sent, unless the user has changed it in the meantime. */
 export function dropDraft(key: string, sent: string): void {
   if (all().get(key)?.trim() === sent) keep(key, undefined)
 }

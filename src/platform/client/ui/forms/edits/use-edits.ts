@@ -8,7 +8,7 @@ export interface OtherValue {
   name: string
   saved: unknown
   mine: unknown
-  /** Whether `take` can put the saved value into a field of the form. */
+  /** Whether `take` can put the saved value into a form field. */
   canTake: boolean
 }
 
@@ -16,8 +16,8 @@ const same = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null))
 
 /**
- * Tracks the changes of a form, while other users may change the same item. `saved` has the fields of the call as
- * they were when the form opened; null for a new item.
+ * Tracks the changes of a form, while other users may change the same item. `saved` contains the values with which the
+ * form opened, for the fields of the call. It is null for a new item.
  */
 export function useEdits<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -35,7 +35,7 @@ export function useEdits<Values extends FieldValues, Output>(
 
   /**
    * Returns the changed fields of the input, or all fields if none changed. Adds the values that the user saw before
-   * the change.
+   * changing them.
    */
   const patchOf = <Input extends object>(
     input: Input,
@@ -48,8 +48,8 @@ export function useEdits<Values extends FieldValues, Output>(
   }
 
   /**
-   * Marks the fields that the server rejected. Shows values that someone else saved in the meantime; the next save may
-   * replace them.
+   * Marks the fields that the server rejected. Shows values that someone else saved in the meantime. The next save may
+   * replace these values.
    */
   const failed = (error: unknown): void => {
     const changed = issuesOf(error).filter((issue) => 'now' in issue)
@@ -66,7 +66,7 @@ export function useEdits<Values extends FieldValues, Output>(
     refused(error)
   }
 
-  /** Puts the saved value into its form field, in the field's format: a list becomes one line per entry. */
+  /** Puts the saved value into its form field, in the format of the field: a list becomes one line per entry. */
   const take = ({ name, saved: value }: OtherValue): void => {
     const field = name as Path<Values>
     const is: unknown = form.getValues(field)

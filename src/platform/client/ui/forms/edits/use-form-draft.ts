@@ -12,8 +12,8 @@ const fieldsToCome = (draft: string | undefined, values: object) =>
   Object.entries(JSON.parse(draft ?? '{}') as Kept).filter(([name]) => !Object.hasOwn(values, name))
 
 /**
- * Returns the draft of a form that started with `saved`, or undefined without changes. Leaves out files. Keeps fields
- * of the `earlier` draft that the form does not have yet.
+ * Returns the draft of a form that started with `saved`, or undefined if nothing changed. Leaves out files. Keeps
+ * fields of the `earlier` draft that the form does not have yet.
  */
 export function draftOf(saved: object, values: object, earlier?: string): string | undefined {
   const before: FieldValues = saved
@@ -27,8 +27,8 @@ export function draftOf(saved: object, values: object, earlier?: string): string
 }
 
 /**
- * Returns the values of a draft for a form that starts with `saved`. Fields that were saved with another value in the
- * meantime keep it.
+ * Returns the values of a draft for a form that starts with `saved`. If a field was saved with another value in the
+ * meantime, it keeps the saved value.
  */
 export function fieldsOf<Values extends object>(draft: string | undefined, saved: Values): Partial<Values> {
   const kept = JSON.parse(draft ?? '{}') as Kept
@@ -46,8 +46,8 @@ interface Options<Values extends FieldValues, Output> {
 }
 
 /**
- * Keeps the values of a form over a reload, or when a phone closes the page. The draft is removed when the form
- * closes, because it was saved or discarded.
+ * Keeps the values of a form when the page is reloaded, or when a phone closes it. When the form closes, the values
+ * were saved or discarded, so the draft is removed.
  */
 export function useFormDraft<Values extends FieldValues, Output>({
   key,
