@@ -21,28 +21,31 @@ export const MAX = {
 
 export const MEGABYTE = 1024 * 1024
 
-/** The longest page, and the batch size for reading a list that is sent whole. */
+/** The maximum length of a page of a list. Also the number of items per read, if the whole list is sent. */
 export const MAX_PAGE_SIZE = 100
-/** The batch size for the list of all users, whose rows are short. */
+/** The number of rows per read for the list of all users, whose rows are short. */
 export const LARGE_PAGE = 500
 
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 
-/** The browser's storage key for recently seen items; signing out removes it. */
+/** The browser's storage key for recently seen items. Signing out removes it. */
 export const SEEN_KEY = 'recently-seen'
 
-/** The beginning of the browser's storage keys for unfinished uploads; signing out removes them. */
+/** The prefix of the browser's storage keys for unfinished uploads. Signing out removes them. */
 export const UPLOAD_MARK = 'tus::'
 
-/** The browser's database for the answers of a quiz until the server has them; signing out removes the user's own. */
+/**
+ * The browser's database for answers of a quiz that were not sent to the server yet. Signing out removes the user's
+ * own answers.
+ */
 export const ANSWERS_DATABASE = 'quiz-answers'
 
-/** The academy's time zone until the owner chooses another. */
+/** The academy's time zone, if the owner has not chosen another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
 /** The languages that menus offer, by their codes (BCP 47). */
 export const LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'ur'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language of our own strings. */
+/** The language in which the texts of the interface are written. */
 export const OUR_LANGUAGE: Language = 'en'

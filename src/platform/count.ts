@@ -1,9 +1,9 @@
 const grouping = new Intl.NumberFormat('en-IN')
 
-/** 1234 -> '1,234', the same on the server and in every browser. */
+/** Formats 1234 as '1,234'. The result is the same on the server and in every browser. */
 export const formatCount = (count: number) => grouping.format(count)
 
-/** '1 course', '1,200 courses'; '1,000+ courses' if counting stopped at a limit. */
+/** Formats a number with its noun: '1 course', '1,200 courses'. If the count stopped at a limit: '1,000+ courses'. */
 export const counted = (
   count: number,
   one: string,

@@ -8,7 +8,7 @@ const PART =
 
 const secondsIn = (unit: string) => (/^(h|घ)/i.test(unit) ? 3600 : /^(m|मि)/i.test(unit) ? 60 : 1)
 
-/** Returns the seconds in a text; null if it contains no time. */
+/** Returns the duration in seconds. Null if the text contains none. */
 export function parseDuration(text: string): number | null {
   const clock = CLOCK.exec(text.trim())
   const seconds = clock

@@ -9,7 +9,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
  * The duties of staff, in the order of the Staff page. A course duty can be limited to courses, a batch duty to
- * batches. A limited duty has a highest amount of money for one decision.
+ * batches. For a `limited` duty, the administrator can set the highest amount of money for one decision.
  */
 export const DUTIES = {
   courses: 'course',
@@ -37,7 +37,7 @@ export const DUTY_NAMES = Object.keys(DUTIES) as [Duty, ...Duty[]]
 /** Whether a duty can be limited to courses or to batches. */
 export const canBeIn = (place: 'course' | 'batch', duty: Duty) => DUTIES[duty].includes(place)
 
-/** A duty that a user has now. It is in one course, in one batch, or else in the whole academy. `limit` is in paise. */
+/** A duty that a user has now, for one course, for one batch, or for the whole academy. `limit` is in paise. */
 export type GivenDuty = Readonly<{
   duty: Duty
   courseId: number | null

@@ -3,8 +3,8 @@ import { formatCount } from './count.ts'
 /** Prices are sent as text ('₹2,999') and stored as whole paise. */
 
 /**
- * Formats paise with Indian grouping: 12500000 -> '₹1,25,000'. Shows paise only if there are any. Negative amounts
- * are '−₹500'.
+ * Formats paise with Indian grouping: 12500000 -> '₹1,25,000'. Shows paise only if they are not zero. Negative amounts
+ * have a minus sign: '−₹500'.
  */
 export function formatPaise(paise: number): string {
   if (paise < 0) return `−${formatPaise(-paise)}`
@@ -26,13 +26,13 @@ export function formatShortRupees(rupees: number): string {
   return `₹${Math.round(rupees)}`
 }
 
-/** Formats an amount for programs, without sign and grouping: '125000', '499.50'. */
+/** Formats an amount for programs, without currency sign and grouping: '125000', '499.50'. */
 export const formatDecimal = (paise: number) => formatPaise(paise).replaceAll(/[₹,]/g, '')
 
-/** Common ways of writing a price. Digits are grouped as in India or elsewhere, by commas or spaces. */
+/** Common ways of writing a price. Commas or spaces may group the digits as in India or as in other countries. */
 const TYPED = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.(\d{1,2}))?\s*(?:\/-)?$/i
 
-/** Formats a typed price ('4999', '4,999', 'Rs 4 999/-') as '₹4,999'; returns anything else unchanged. */
+/** Formats a typed price ('4999', '4,999', 'Rs 4 999/-') as '₹4,999'. Returns other texts unchanged. */
 export function normalisePrice(typed: string): string {
   const match = TYPED.exec(typed.trim())
   if (!match?.[1]) return typed.trim()
@@ -42,7 +42,7 @@ export function normalisePrice(typed: string): string {
 
 const PRICE = /^₹(\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{2}))?$/
 
-/** Parses a rupee amount above zero, up to ₹1,00,00,000; null for anything else. */
+/** Parses a rupee amount above zero, up to ₹1,00,00,000. Returns null for other texts. */
 export function parsePrice(text: string): number | null {
   const match = PRICE.exec(text.trim())
   if (!match?.[1]) return null

@@ -20,7 +20,7 @@ function kindOf(expected: string): string {
   }
 }
 
-/** Returns a plain message for a check that has no message of its own. The messages of zod are for programmers. */
+/** Returns a plain message for a check that declares none. The messages of zod are for programmers. */
 function plainly(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.findLast((part) => typeof part === 'string')
   const what = name ?? t.input

@@ -1,15 +1,18 @@
 import type { Duty, GivenDuty, Role } from './enumerations.ts'
 
-/** A user as policies see them; null for a guest. Administrators have all duties, other users only the given ones. */
+/**
+ * A user as policies see them; null for a guest. Administrators have all duties, other users only those that an
+ * administrator gave them.
+ */
 export type Actor = { id: string; role: Role; duties?: readonly GivenDuty[] | undefined } | null | undefined
 
-/** The duties of which a call needs one. Only administrators make a call for 'administrator'. */
+/** The duties of which the caller needs one. Calls with 'administrator' are only for administrators. */
 export type Needed = Duty | readonly Duty[] | 'administrator'
 
 /** The duties that allow editing a course. */
 export const EDITING = ['courses', 'catalogue'] as const
 
-/** The place of a thing: its course, or its batch. Both are null if it belongs to none. */
+/** The course or the batch of an item. Both are null if it belongs to none. */
 export type Place = { courseId: number | null; batchId?: number | null | undefined }
 
 /** The reasons for an error response: codes of `platformErrors`. */
@@ -18,10 +21,10 @@ export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
 /** Whether a user has all duties. No other code decides by role. */
 const isAdministrator = (actor: Actor) => actor?.role === 'admin'
 
-/** Whether a user has any duty, perhaps only in some courses or batches. */
+/** Whether a user has any duty, in the whole academy or only in some courses or batches. */
 export const isStaff = (actor: Actor) => isAdministrator(actor) || Boolean(actor?.duties?.length)
 
-/** Whether a user has one of the duties in this place. Without a place: in the whole academy. */
+/** Whether a user has one of the duties for this course or batch. Without a place, checks for the whole academy. */
 export const hasDuty = (actor: Actor, needed: Needed, place?: Place): boolean =>
   isAdministrator(actor) ||
   (actor?.duties ?? []).some(
@@ -37,7 +40,7 @@ const isIn = ({ courseId, batchId }: GivenDuty, place: Place | undefined) =>
 export const unless = (allowed: boolean, actor: Actor): Reason | null =>
   allowed ? null : actor ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED'
 
-/** The rule that requires one of the duties, in the place of the thing or in the whole academy. */
+/** The rule that requires one of the duties, for the course or batch of the item, or for the whole academy. */
 export const staff = (needed: Needed) => (actor: Actor, place?: Place) =>
   unless(hasDuty(actor, needed, place), actor)
 

@@ -1,15 +1,15 @@
 /**
  * The cookie of an administrator who previews the public pages. A preview only removes permissions, so the cookie
- * needs no protection.
+ * needs no signature.
  */
 export const PREVIEW_COOKIE = 'lantern-preview'
 
-/** `?as=&to=`: opens a public page as a student. */
+/** `?as=&to=`: opens a public page in a preview as a student. */
 export const START_PREVIEW = '/preview/start'
 /** Returns to the page of the admin area where the preview began. */
 export const LEAVE_PREVIEW = '/preview/leave'
 
-/** A student who has bought nothing, or one with the Premium plan. */
+/** A student without any purchase, or a student with the Premium plan. */
 export const PREVIEW_ROLES = ['student', 'member'] as const
 export type PreviewRole = (typeof PREVIEW_ROLES)[number]
 
@@ -25,7 +25,7 @@ export const isAdminPath = (path: string) => /^\/admin(?![^/?#])/.test(path)
 /** Returns the cookie's value. Replaces a path outside the admin area. */
 export const formatPreview = ({ as, back }: Preview) => encodeURIComponent(`${as}:${back}`)
 
-/** Parses the decoded cookie's value; null if it is invalid. */
+/** Parses the value of the decoded cookie. Returns null if it is invalid. */
 export function parsePreview(value: string | undefined): Preview | null {
   const [, name, back = ''] = /^(\w+):(.*)$/.exec(value ?? '') ?? []
   const as = previewRole(name)

@@ -1,7 +1,7 @@
 /**
- * Positions where a spreadsheet may start a formula: at the start of a cell, and after the separators of other
- * locales. Quotes and spaces may precede it, because those locales drop the quotes. Full-width signs count like the
- * plain ones. The spaces contain no separator, because each separator is tried itself.
+ * Positions where a spreadsheet may start a formula: at the start of a cell, and after characters that separate cells
+ * in other locales. Quotes and spaces may precede the formula, because those locales drop the quotes. Full-width signs
+ * count like ordinary ones. The class of spaces excludes separators, because a match can start after each separator.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠]|[\t\r])/g
 

@@ -2,7 +2,9 @@ import { interfaceLocale } from './in-languages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the date format of a locale. Creates each format only once, because that takes 50 times as long as its use. */
+/**
+ * Returns the date format of a locale. Creates each format only once, because this takes 50 times as long as using it.
+ */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale: string = interfaceLocale(),

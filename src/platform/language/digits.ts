@@ -2,8 +2,8 @@
 export const foldDigits = (text: string) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
 /**
- * Unicode encodes the ten digits of a script in a row, and some scripts directly follow each other. So this counts
- * from the start of the row.
+ * In Unicode, the ten digits of a script are consecutive, and some scripts directly follow each other. For this
+ * reason, this function counts from the first digit of the whole sequence.
  */
 function digitOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0

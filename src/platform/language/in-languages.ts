@@ -1,4 +1,4 @@
-/** The languages of the interface. Its strings are written in the first language and translated into the others. */
+/** The languages of the interface. Texts are written in the first language and translated into the others. */
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
@@ -14,10 +14,10 @@ export const TEXT_DIRECTIONS: Record<InterfaceLanguage, 'ltr' | 'rtl'> = {
   hi: 'ltr',
 }
 
-/** The cookie with the language that was chosen in this browser. */
+/** The cookie with the language that a user chose in this browser. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The type of a translation: the same keys, with any string, or functions with the same parameters. */
+/** The type of a translation: the same keys, with other strings, or functions with the same parameters. */
 type Translation<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string
     ? string
@@ -26,7 +26,9 @@ type Translation<Texts> = {
       : Translation<Texts[Key]>
 }
 
-/** Keeps the literal type of each string that a getter returns, so that errors know their placeholders. */
+/**
+ * Keeps the literal type of each string that a getter returns. Errors derive the names of their placeholders from it.
+ */
 type AsWritten<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? `${Texts[Key]}` : Texts[Key]
 }
@@ -34,20 +36,23 @@ type AsWritten<Texts> = {
 let readLanguage = (): InterfaceLanguage =>
   typeof document !== 'undefined' && document.documentElement.lang === 'hi' ? 'hi' : 'en'
 
-/** Returns the current language: the document's in browsers, the request's or the job's on the server. */
+/**
+ * Returns the current language. In browsers, this is the language of the document; on the server, that of the request
+ * or job.
+ */
 export const interfaceLanguage = (): InterfaceLanguage => readLanguage()
 
-/** Returns the current locale for Intl functions. All locales use the same digits and grouping: 1,00,000. */
+/** Returns the current locale for Intl functions. All locales use the digits 0 to 9 and Indian grouping: 1,00,000. */
 export const interfaceLocale = () => (interfaceLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
 
-/** Replaces the function that finds the language; the server does (`platform/server/language.ts`). */
+/** Replaces the function that finds the language. The server calls this (`platform/server/language.ts`). */
 export function setLanguageReader(read: () => InterfaceLanguage): void {
   readLanguage = read
 }
 
 /**
- * Returns the strings of one area in the current language. Read them when they are shown, not while a module loads.
- * The built client contains one language instead (`scripts/vite/one-language.ts`).
+ * Returns the texts of one area in the current language. Read them when they are shown, not while a module loads. In
+ * the built client, `scripts/vite/one-language.ts` replaces them with the texts of one language.
  */
 export function inLanguages<const Texts extends object>(languages: {
   en: Texts

@@ -3,7 +3,7 @@ export type ReasonTexts = Readonly<Record<string, (parameter: string) => string>
 
 /**
  * Returns a reason from the database in the user's language. The database stores a code with an optional parameter,
- * such as `folder_missing: /mnt/backup`. Other reasons stay unchanged: the output of programs, and sentences that
+ * such as `folder_missing: /mnt/backup`. Returns other reasons unchanged: the output of programs, and sentences that
  * earlier versions stored.
  */
 export function describeReason(stored: string, texts: ReasonTexts): string {

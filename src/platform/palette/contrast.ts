@@ -6,7 +6,7 @@ export function contrastOf(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the colour of a translucent layer over an opaque one. `part` is its opacity, from 0 to 1. */
+/** Returns the colour of a translucent layer over an opaque colour. `part` is the layer's opacity, from 0 to 1. */
 export function layerOver(layer: string, base: string, part: number): string {
   const [top, bottom] = [Number.parseInt(layer.slice(1), 16), Number.parseInt(base.slice(1), 16)]
   const channel = (shift: number) =>

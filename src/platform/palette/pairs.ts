@@ -4,7 +4,7 @@ import type { OwnToken, Theme, Token, Tokens } from './tokens.ts'
 /** The dark area around a video, in both themes. */
 const STAGE = '#0a0d13'
 
-/** The background of a text or a mark: a token, or a translucent layer over one, as of the class `bg-ink/10`. */
+/** The background of a text or a mark: a token, or a translucent layer over a token, like the class `bg-ink/10`. */
 const SURFACES = {
   page: ({ page }) => page,
   surface: ({ surface }) => surface,
@@ -20,7 +20,8 @@ const SURFACES = {
   hoveredPage: ({ ink, page }) => layerOver(ink, page, 0.1),
   hoveredSurface: ({ ink, surface }) => layerOver(ink, surface, 0.1),
   hoveredRaised: ({ ink, raised }) => layerOver(ink, raised, 0.1),
-  // Three backgrounds: the brightest point behind a hero, selected text, and the light behind an empty list's icon.
+  // Three backgrounds: the brightest point of the light at the top of a page, selected text, and the light behind an
+  // empty list's icon.
   hero: ({ glow, page }) => layerOver(glow, page, 0.26),
   selection: ({ glow, surface }) => layerOver(glow, surface, 0.45),
   emptyIcon: ({ amber, page }) => layerOver(amber, page, 0.45),
@@ -44,9 +45,9 @@ const HOVERED: Surface[] = ['hoveredPage', 'hoveredSurface', 'hoveredRaised']
 const TINTS: Surface[] = ['tint0', 'tint1', 'tint2', 'tint3', 'tint4', 'tint5']
 
 /**
- * Every token that is a text, a mark or an outline, with each surface that it appears on and the contrast that it needs
- * there: 7 for reading, 4.5 for other texts, 3 for marks and outlines (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). Buttons
- * have a label, so their fill only has to be visible.
+ * Every token that is a text, a mark or an outline, with each surface that it appears on and the contrast that it
+ * needs there: 7 for body text, 4.5 for other texts, 3 for marks and outlines (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). A
+ * button has a label, so its background must only be visible.
  */
 export const PAIRS: readonly Pair[] = [
   ...each('ink', 7, [...BASE, 'soft']),
@@ -59,7 +60,7 @@ export const PAIRS: readonly Pair[] = [
   ...each('danger', 4.5, [...BASE, ...HOVERED, 'soft', 'danger']),
   ...each('on-amber', 4.5, ['button', 'hoveredButton']),
   ...each('on-danger', 4.5, ['dangerFill']),
-  // The outline of the focus, and names of functions in code.
+  // The focus ring, and names of functions in code.
   ...each('focus', 4.5, [...BASE, 'soft']),
   ...each('edge', 3, BASE),
   ...each('amber-mark', 3, [...BASE, 'soft']),
@@ -75,13 +76,13 @@ export const surfaceOf = (surface: Surface, tokens: Tokens): string => SURFACES[
 export const holds = ({ token, on, least }: Pair, tokens: Tokens): boolean =>
   contrastOf(tokens[token], surfaceOf(on, tokens)) >= least
 
-/** Describes the pairs without enough contrast. */
+/** Describes the pairs with too little contrast. */
 export const tooFaint = (tokens: Tokens, theme: Theme): string[] =>
   PAIRS.filter((pair) => (pair.theme ?? theme) === theme && !holds(pair, tokens)).map(
     ({ token, on, least }) =>
       `${theme}: ${token} on ${on} has ${contrastOf(tokens[token], surfaceOf(on, tokens)).toFixed(2)} of ${least}`,
   )
 
-/** Returns the pairs of a token. */
+/** Returns the pairs in which a token is the text, mark or outline. */
 export const pairsOf = (token: OwnToken, theme: Theme): Pair[] =>
   PAIRS.filter((pair) => pair.token === token && (pair.theme ?? theme) === theme)

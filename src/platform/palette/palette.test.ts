@@ -75,7 +75,7 @@ describe('the default colours', () => {
 
   test('are listed with everything that is drawn in them', () => {
     const drawn = new Set(PAIRS.map(({ token }) => token))
-    // Only separates, or is the surface of a listed pair.
+    // These tokens only separate areas, or are surfaces of the listed pairs.
     const surfaces = [
       'page',
       'surface',
@@ -103,7 +103,7 @@ describe('OKLCH', () => {
     }
   })
 
-  // The values are those of the examples of CSS Color 4, and of browsers.
+  // The values are from the examples of CSS Color 4, and from browsers.
   test.each([
     ['#ff0000', 0.62796, 0.25768, 29.234],
     ['#0000ff', 0.45201, 0.31321, 264.052],

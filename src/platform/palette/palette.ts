@@ -9,8 +9,8 @@ export type OwnColors = { main: string; accent: string }
 export const HEX_COLOR = /^#[0-9a-f]{6}$/
 
 /**
- * Returns the owner's colours. One colour is enough: the other follows it. Null without any, and if no palette
- * has enough contrast for them, because every page reads this.
+ * Returns the owner's colours. If only one is set, the other is derived. Returns null if none is set. Also returns
+ * null if no palette has enough contrast for the colours: every page calls this function, so it must not fail.
  */
 export function ownColorsOf(settings: {
   brand_color?: string | undefined
@@ -32,7 +32,7 @@ export function ownColorsOf(settings: {
 
 const STEP = 0.005
 
-/** Returns the colour with the nearest lightness that passes, as hex. */
+/** Returns the colour as hex, with the nearest lightness for which `passes` returns true. */
 function nearest(start: Oklch, passes: (hex: string) => boolean): string {
   for (let away = 0; away <= 1; away += STEP)
     for (const l of away === 0 ? [start.l] : [start.l - away, start.l + away]) {
@@ -43,7 +43,10 @@ function nearest(start: Oklch, passes: (hex: string) => boolean): string {
   throw new Error(`No lightness of ${toHex(start)} has enough contrast`)
 }
 
-/** A token of the default theme in another hue. It has at most the chroma of the chosen colour, so that grey stays grey. */
+/**
+ * Returns a token of the default theme in another hue. It has at most the chroma of the chosen colour, so that grey
+ * stays grey.
+ */
 function inHueOf({ c, h }: Oklch, hex: string): Oklch {
   const known = oklchOf(hex)
   return { l: known.l, c: Math.min(known.c, c), h }
@@ -52,22 +55,25 @@ function inHueOf({ c, h }: Oklch, hex: string): Oklch {
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 const NEUTRALS = ['page', 'surface', 'raised', 'sunken', 'hairline', 'ink', 'muted', 'edge'] as const
-/** Surfaces that are known only after the neutral tokens. */
+/** Surfaces that depend on more than the neutral tokens, so they are computed later. */
 const LATER: readonly Surface[] = ['soft', 'hero', 'selection', 'emptyIcon']
-/** Lightness of the light behind a hero: without these limits, a dark colour would cast a shadow. */
+/**
+ * Limits for the lightness of the light at the top of a page. Without them, a dark colour would look like a shadow.
+ */
 const GLOW = { light: [0.8, 0.92], dark: [0.6, 0.85] } as const
 const HOVER = { light: -0.045, dark: 0.045 } as const
 
 /**
- * Returns the tokens of a theme for two colours. The main colour is that of buttons, marks and, faintly, of pages; the
- * accent is that of badges, notes, links in code, the focus and the light behind a hero. Hues stay as chosen. Corrects
- * the lightness until every pair of `PAIRS` holds after rounding to hex.
+ * Returns the tokens of a theme for two colours. The main colour is used for buttons and marks, and as a faint tint
+ * for pages. The accent colour is used for badges, notes, links in code, the focus ring and the light at the top of a
+ * page. Hues stay as chosen. Corrects the lightness until every pair of `PAIRS` has enough contrast after rounding to
+ * hex.
  */
 export function createTokens({ main, accent }: OwnColors, theme: Theme): Tokens {
   const [chosen, second] = [oklchOf(main), oklchOf(accent)]
   const known = DEFAULT_TOKENS[theme]
   const tokens: Tokens = { ...known }
-  /** Corrects one token until the pairs hold, those of the token or those on its surface. */
+  /** Corrects the lightness of one token until these pairs have enough contrast. */
   const correct = (token: OwnToken, start: Oklch, pairs: readonly Pair[]) => {
     tokens[token] = nearest(start, (hex) => {
       tokens[token] = hex
@@ -93,7 +99,7 @@ export function createTokens({ main, accent }: OwnColors, theme: Theme): Tokens 
   correct('glow', { ...second, l: clamp(second.l, least, most) }, on('hero', 'selection'))
 
   const labels = [toHex(inHueOf(chosen, known['on-amber'])), '#ffffff']
-  /** Sets the label of a button to the more readable of a dark and a white one. */
+  /** Returns the more readable of a dark and a white label for a button. */
   const labelFor = (amber: string) => {
     const ratio = (label: string) => contrastOf(label, amber)
     return labels.reduce((best, label) => (ratio(label) > ratio(best) ? label : best))
@@ -104,7 +110,7 @@ export function createTokens({ main, accent }: OwnColors, theme: Theme): Tokens 
     tokens['on-amber'] = labelFor(hex)
     return button.every((pair) => holds(pair, tokens))
   })
-  // A hovered button is a little darker or lighter, whichever keeps its label readable.
+  // A hovered button is slightly darker or lighter, depending on which keeps its label readable.
   const fill = oklchOf(tokens.amber)
   const hovered = [HOVER[theme], -HOVER[theme]].map((by) => toHex({ ...fill, l: clamp(fill.l + by, 0, 1) }))
   const isReadable = (hex: string) =>
@@ -116,7 +122,7 @@ export function createTokens({ main, accent }: OwnColors, theme: Theme): Tokens 
 
 let last: { key: string; tokens: Record<Theme, Tokens> } | undefined
 
-/** Returns the tokens of both themes. An academy has one palette, so the last one is cached. */
+/** Returns the tokens of both themes. An academy has one palette, so only the last result is cached. */
 export function tokensOf(colors: OwnColors): Record<Theme, Tokens> {
   const key = `${colors.main}${colors.accent}`
   if (last?.key !== key)
@@ -126,7 +132,7 @@ export function tokensOf(colors: OwnColors): Record<Theme, Tokens> {
 
 const block = (tokens: Tokens) => OWN_TOKENS.map((token) => `--${token}:${tokens[token]}`).join(';')
 
-/** Returns the style that replaces the tokens of `tokens.css` on a page. Print is always light. */
+/** Returns the style that replaces the tokens of `tokens.css` on a page. Printed pages always use the light theme. */
 export function paletteStyle(colors: OwnColors): string {
   const { light, dark } = tokensOf(colors)
   return `:root,[data-theme=light]{${block(light)}}@media not print{[data-theme=dark]{${block(dark)}}}`
@@ -137,7 +143,7 @@ export const PALETTE_ID = 'palette'
 
 export type Correction = { theme: Theme; color: 'main' | 'accent'; chosen: string; shown: string }
 
-/** Returns where a colour is shown lighter or darker than it was chosen: as a button, and as a text. */
+/** Returns where a colour is shown lighter or darker than the owner chose it: as a button, and as a text. */
 export function correctionsOf(colors: OwnColors): Correction[] {
   const all = tokensOf(colors)
   return (['light', 'dark'] as const)

@@ -1,7 +1,7 @@
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The tokens that own colours replace. `glow` is the light behind a hero and behind selected text. */
+/** The tokens that the owner's colours replace. `glow` is the light at the top of a page and behind selected text. */
 export const OWN_TOKENS = [
   'page',
   'surface',
@@ -22,7 +22,7 @@ export const OWN_TOKENS = [
 ] as const
 export type OwnToken = (typeof OWN_TOKENS)[number]
 
-/** Tokens that the owner's colours don't change: they have a meaning, or distinguish items. */
+/** Tokens that the owner's colours don't change, because they have a meaning or distinguish items. */
 const FIXED_TOKENS = [
   'success',
   'success-soft',
@@ -40,7 +40,7 @@ const FIXED_TOKENS = [
 export type Token = OwnToken | (typeof FIXED_TOKENS)[number]
 export type Tokens = Record<Token, string>
 
-/** The colours without own ones: those of `tokens.css`, which a test compares. */
+/** The colours if the owner chose none: those of `tokens.css`. A test compares them. */
 export const DEFAULT_TOKENS: Record<Theme, Tokens> = {
   light: {
     page: '#fcf9f3',

@@ -10,8 +10,8 @@ export function refuseUnready({ hasPrintedPassword, lacksTwoStepVerification }: 
 }
 
 /**
- * Returns the user that all rules check. Staff count as students until they have changed the printed
- * password and set up a required two-step verification. They also do when their token has no administrator scope.
+ * Returns the user that all rules check. Staff count as students until they have changed the printed password and set
+ * up two-step verification, if required. They also count as students if their token has no administrator scope.
  */
 export const actingUser = ({ user, token, hasPrintedPassword, lacksTwoStepVerification }: Acting): User =>
   hasPrintedPassword || lacksTwoStepVerification || (token && !token.scopes.includes('admin'))

@@ -10,7 +10,7 @@ const user = { id: 'a', username: 'meera', fullName: null, role: 'student' } as 
 const ready = { hasPrintedPassword: false, lacksTwoStepVerification: false }
 const caller = (...duties: GivenDuty[]) => {
   const account = { ...user, duties }
-  // Only scopes read the database.
+  // Only functions in `scope` read the database, so this test needs none.
   return { user: account, account, assurance: ready, db: {} as Db, input: () => ({ id: 1 }) }
 }
 const given = (duty: Duty, courseId: number | null = null, batchId: number | null = null) => ({
@@ -22,7 +22,6 @@ const given = (duty: Duty, courseId: number | null = null, batchId: number | nul
 const FORBIDDEN = expect.objectContaining({ code: 'FORBIDDEN' }) as Error
 
 test('the compiler refuses procedures and file routes without a policy', () => {
-  // These are the only procedure builders.
   expect(Object.keys(procedures).toSorted()).toEqual([
     'accountProcedure',
     'anyone',
@@ -32,7 +31,7 @@ test('the compiler refuses procedures and file routes without a policy', () => {
     'signedIn',
     'staff',
   ])
-  // @ts-expect-error Staff procedures name a duty.
+  // @ts-expect-error Procedures for staff must name a duty.
   expect(procedures.staff()).toBeDefined()
   // @ts-expect-error This is not a duty.
   expect(procedures.staff('gardening')).toBeDefined()
@@ -44,9 +43,9 @@ test('the compiler refuses procedures and file routes without a policy', () => {
     replies: {},
     handle: () => 1,
   } as const
-  // @ts-expect-error A route says who may call.
+  // @ts-expect-error A route must declare who may call it.
   const open: FileRoute = route
-  // @ts-expect-error A route for staff names a duty.
+  // @ts-expect-error A route for staff must name a duty.
   const forStaff: FileRoute = { ...route, access: 'admin' }
   const complete: FileRoute = { ...route, access: 'admin', duty: 'payments' }
   expect([open.access, forStaff.duty, complete.duty]).toEqual([undefined, undefined, 'payments'])

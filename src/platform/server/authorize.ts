@@ -13,7 +13,7 @@ export type CallPolicy =
   | { access: 'admin'; duty: Needed; scope?: Scope | undefined }
 
 type Caller = {
-  /** The user that rules check, or the student of a preview. */
+  /** The user that rules check. In a preview, this is the previewed student. */
   user: User | null
   /** The signed-in user. */
   account: User | null
@@ -43,7 +43,10 @@ export async function authorize(policy: CallPolicy, caller: Caller): Promise<Use
 
 type Scoped = { duty: Needed; scope: Scope | undefined }
 
-/** Whether the user has the duty in every place that the call is about. Reads them only if the user has such a duty. */
+/**
+ * Whether the user has the duty for every course or batch that the call is about. Reads these only if the user has
+ * such a duty.
+ */
 async function isInScope(account: User, { duty, scope }: Scoped, { db, input }: Caller): Promise<boolean> {
   if (!scope || !hasDutySomewhere(account, duty)) return false
   if (scope === 'filtered') return true

@@ -7,9 +7,9 @@ import type { CacheTag } from './response-cache/cache-tags.ts'
 export type Access = 'anyone' | 'signedIn' | 'account' | 'learner' | 'admin'
 
 /**
- * How a call for staff uses duties in single courses and batches. A function returns the courses or batches that the
- * unvalidated input is about, and an empty list if there are none. `filtered` calls check them themselves or filter
- * with them in SQL. Calls without a scope need the duty in the whole academy.
+ * How a call for staff uses duties that are limited to courses or batches. A function returns the courses or batches
+ * that the unvalidated input is about, and an empty list if there are none. A `filtered` procedure checks the duties
+ * itself, or filters by them in SQL. Calls without a scope need the duty in the whole academy.
  */
 export type Scope = 'filtered' | ((db: Db, input: unknown) => Promise<readonly Place[]>)
 
@@ -17,8 +17,8 @@ export type Scope = 'filtered' | ((db: Db, input: unknown) => Promise<readonly P
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
 
 /**
- * Whether the caller must have confirmed their identity recently: always, or for some inputs and callers. This is
- * checked before the input.
+ * Whether the caller must have confirmed their identity recently: always, or for some inputs and callers. The server
+ * checks this before it validates the input.
  */
 export type Confirms =
   | true
@@ -31,7 +31,7 @@ export type CallMeta =
   // The procedure builder sets these fields.
   | {
       access: Access
-      /** The duties of which staff need one, where `access` is 'admin'. */
+      /** Staff need one of these duties. Set if `access` is 'admin'. */
       duty?: Needed
       scope?: Scope | undefined
       summary?: never
@@ -41,8 +41,8 @@ export type CallMeta =
       confirms?: never
       sessionOnly?: never
     }
-  // Each procedure sets these fields. `summary` is in the imperative. `refuses` lists only the procedure's own
-  // errors, not those of access, input and transport. `cost` is in plain calls, by default 1.
+  // Each procedure sets these fields. `summary` is in the imperative. `refuses` lists only the procedure's own errors,
+  // not those of access, input and transport. The unit of `cost` is one ordinary call. The default is 1.
   | {
       access?: never
       duty?: never

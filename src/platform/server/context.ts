@@ -21,7 +21,7 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** How certain we are that the request was made by the account's owner. */
+/** Whether the user confirmed their identity recently. */
 export type AuthAssurance = {
   /** Whether they confirmed their identity recently. */
   proven: boolean
@@ -29,25 +29,25 @@ export type AuthAssurance = {
   hasPrintedPassword: boolean
   /** Whether two-step verification is on. */
   hasSecondFactor: boolean
-  /** Whether this is an administrator without two-step verification although the owner requires it. */
+  /** Whether this administrator has not set up two-step verification although the owner requires it. */
   lacksTwoStepVerification: boolean
 }
 
-/** The API token of a call that has no session. */
+/** The API token of a call that does not use a session. */
 export type ApiToken = Readonly<{ id: number; scopes: readonly TokenScope[] }>
 
 export type Identity = AuthAssurance & {
   user: User
   sessionId: string
-  /** Null for a session. */
+  /** Null if the request uses a session. */
   token: ApiToken | null
-  /** Changes whenever anything that belongs to this user changes. */
+  /** Changes whenever any data of this user changes. */
   version: string
 }
 
 export type Context = Services &
   AuthAssurance & {
-    /** The user that rules check (`actingUser`), or the student of an administrator's preview. */
+    /** The user that rules check (`actingUser`). In a preview, this is the previewed student. */
     user: User | null
     /** The signed-in user. */
     account: User | null
@@ -55,7 +55,7 @@ export type Context = Services &
     preview?: Preview | undefined
     sessionId: string | null
     token: ApiToken | null
-    /** The caller's address, according to the trusted proxies. */
+    /** The caller's IP address, as the trusted proxies report it. */
     address: string
     userAgent: string | null
     /** Whether another site caused the request, for example with a link or an image. */
@@ -69,11 +69,11 @@ export type Context = Services &
     /** The site's own origin, for links. */
     origin: string
     requestId: string
-    /** Whether lists are sent whole unless a limit is given. True for REST; other calls get a page. */
+    /** Whether lists without a limit are sent completely. True for REST; other calls get a page. */
     wholeLists: boolean
-    /** The characters that the remaining replies of this batch may use. */
+    /** The number of characters that the remaining responses of this batch may use. */
     replyRoom?: { characters: number } | undefined
-    /** Collects the cache tags of a reply that will be cached. */
+    /** Collects the cache tags of a response that will be cached. */
     shown?: CacheTags | undefined
     /** Creates a session, unless `verify` throws in its transaction. */
     signIn: (userId: string, verify?: (tx: Tx) => Promise<void>) => Promise<void>
@@ -82,8 +82,8 @@ export type Context = Services &
   }
 
 /**
- * Watches the session that a long-lived connection was opened with. Calls `end` once when the connection must close.
- * `check` tests the session immediately.
+ * Watches the session of a long-lived connection. Calls `end` once when the connection must close. `check` tests the
+ * session immediately.
  */
 export type WatchSession = (
   session: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,

@@ -9,10 +9,10 @@ type Extra = {
 /** The only error class whose message is shown to users. `status` is the REST status. */
 export class AppError extends Error {
   readonly status: number
-  /** A stable code for programs; the message may change. */
+  /** A stable code for programs. The message may change. */
   readonly code: string
   readonly issues: Issue[] | undefined
-  /** Seconds until a retry makes sense. */
+  /** Number of seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: string, status: number, message: string, { issues, retryAfter, cause }: Extra = {}) {
@@ -27,16 +27,16 @@ export class AppError extends Error {
 
 type Declaration = {
   readonly status: number
-  /** The message; `{name}` is a placeholder that is filled when the error is thrown. */
+  /** The message. `{name}` is a placeholder, which gets its value when the error is thrown. */
   readonly message: string
   /** The input field to correct; '' means the whole input. */
   readonly field?: string
-  /** Seconds. */
+  /** Number of seconds until a retry makes sense. */
   readonly retryAfter?: number
 }
 
 type Name<Message> = Message extends `${string}{${infer First}}${infer Rest}` ? First | Name<Rest> : never
-/** Overrides of the declaration that are known only when the error is thrown. */
+/** Values that override the declaration and are only known when the error is thrown. */
 type Circumstances = { field?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown }
 type Given<Message> = [Name<Message>] extends [never]
   ? [given?: Circumstances]
@@ -55,7 +55,7 @@ export function defineErrors<const Declared extends Record<string, Declaration>>
     const make = (given: Record<string, unknown> & Circumstances = {}) => create(code, declaration, given)
     const { status } = declaration
     Object.assign(make, { code, status })
-    // A declaration may read its message from a text catalogue, in the language of the request.
+    // A getter, because a declaration may read its message from a text catalogue, in the language of the request.
     Object.defineProperty(make, 'message', { get: () => declaration.message, enumerable: true })
     return [code, make]
   })

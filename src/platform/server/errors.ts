@@ -192,10 +192,10 @@ export const platformErrors = defineErrors({
 export const tooLarge = (limit: number) =>
   platformErrors.TOO_LARGE({ megabytes: Math.round(limit / MEGABYTE) })
 
-/** Maximum number of issues in one error response, because nobody reads more, even for a list of thousands. */
+/** Maximum number of issues in one error response. No user reads more, even for a list of thousands. */
 const MAX_ISSUES = 50
 
-/** Converts a failed validation. The message is that of the first issue, and `issues` lists all. */
+/** Converts a failed validation. The message is from the first issue; `issues` lists all. */
 export function fromZod(error: z.ZodError): AppError {
   const { code, status, message } = platformErrors.INVALID_INPUT
   const issues = error.issues
@@ -236,11 +236,11 @@ const codeOf = (error: unknown) =>
 
 const isPostgresError = (error: unknown) => error instanceof Error && error.name === 'PostgresError'
 
-/** Whether the database was unreachable or shutting down, as opposed to rejecting the statement. */
+/** Whether the database was unreachable or shutting down. False if it rejected the statement. */
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (!code) return false
-  // 28, 3D and 55000: the server runs but refuses the connection.
+  // With 28, 3D and 55000, the server runs but refuses the connection.
   if (isPostgresError(error)) return /^(08|57P|53[13]|28|3D|55000)/.test(code)
   return (
     CONNECTION_CODES.has(code) &&
@@ -250,8 +250,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the error is a failed write to the disk, or a busy, unavailable or silent object store. The request itself
- * was valid.
+ * Whether the error is a failed write to the disk, or an object store that is busy, unavailable or does not respond.
+ * The request itself was valid.
  */
 function isStorageAway(error: unknown): boolean {
   if (['EROFS', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '')) return true
@@ -290,7 +290,7 @@ function fromFastify(error: Error): AppError | null {
   return null
 }
 
-/** Finds the original error: both Drizzle and tRPC wrap errors. */
+/** Finds the original error, because Drizzle and tRPC wrap errors. */
 function findKnownCause(error: unknown): unknown {
   let current = error
   for (let depth = 0; depth < 5; depth++) {
@@ -302,7 +302,7 @@ function findKnownCause(error: unknown): unknown {
   return current
 }
 
-/** Converts anything thrown to an `AppError`. Unknown errors become a 500 without details. */
+/** Converts any thrown value to an `AppError`. Unknown errors become a 500 without details. */
 export function toAppError(thrown: unknown): AppError {
   const error = findKnownCause(thrown)
   if (error instanceof AppError) return error
@@ -350,7 +350,7 @@ const TRPC_CODE: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** Converts anything thrown to an error for tRPC. */
+/** Converts any thrown value to an error for tRPC. */
 export function toTrpcError(thrown: unknown): TRPCError {
   const error = toAppError(thrown)
   const code = TRPC_CODE[error.status] ?? getTRPCErrorFromUnknown(error).code

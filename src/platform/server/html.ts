@@ -1,4 +1,4 @@
-/** A piece of HTML: a result of `html`, or a constant of our own. */
+/** A piece of HTML: a result of `html`, or a constant in our code. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -18,8 +18,8 @@ function render(value: Value): string {
 }
 
 /**
- * A template of HTML. Values are escaped, in elements and in quoted attributes. Other pieces of HTML are inserted as
- * they are; false, null and undefined insert nothing. Line breaks with indentation become one space.
+ * A template of HTML. Escapes values in elements and in quoted attributes. Inserts other pieces of HTML unchanged, and
+ * nothing for false, null and undefined. Line breaks with indentation become one space.
  */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part.replaceAll(/\s*\n\s*/g, ' ') + render(values[index])).join(''))

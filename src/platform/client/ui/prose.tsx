@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 /**
- * HTML rendered by the server. Pass only HTML from its Markdown renderer
+ * Renders HTML from the server. Pass only HTML from the server's Markdown renderer
  * (src/catalogue/server/texts/markdown-html.ts).
  */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {

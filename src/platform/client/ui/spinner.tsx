@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { LogoMark } from './logo.tsx'
 import { t } from '../../texts/controls.ts'
 
-/** A spinning ring, for elements that announce themselves that they are busy. */
+/** A spinning ring, for elements that announce to screen readers that they are busy. */
 export function Ring({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={cx('size-5 animate-turn', className)}>

@@ -14,17 +14,17 @@ export interface TabsProps {
   /** The accessible name of the tab list. */
   label: string
   /**
-   * The key of the selected tab, if the parent controls it, for example from the address. Otherwise the component
-   * keeps the selection itself.
+   * The key of the selected tab, if the parent controls it, for example from the URL. Otherwise the component stores
+   * the selection.
    */
   selected?: string | undefined
   onSelect?: ((key: string) => void) | undefined
-  /** Tabs of equal width that fill the row. */
+  /** Whether the tabs fill the row with equal widths. */
   fill?: boolean | undefined
   className?: string | undefined
 }
 
-/** Returns the target of a key from the tab at `index`, or undefined. */
+/** Returns the index of the tab that a key selects, from the tab at `index`. Undefined for other keys. */
 function destination(key: string, index: number, count: number, isRtl: boolean): number | undefined {
   if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (index + 1) % count
   if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return (index + count - 1) % count
@@ -36,7 +36,7 @@ function destination(key: string, index: number, count: number, isRtl: boolean):
 interface TabListProps extends Pick<TabsProps, 'label' | 'fill' | 'className'> {
   tabs: readonly Omit<TabItem, 'panel'>[]
   shown: string | undefined
-  /** The ID of a tab, and of its panel if that is rendered. */
+  /** Returns the ID of a tab. `panelId` returns the ID of its panel. */
   tabId: (key: string) => string
   panelId: (key: string) => string
   onChoose: (key: string) => void
@@ -44,7 +44,7 @@ interface TabListProps extends Pick<TabsProps, 'label' | 'fill' | 'className'> {
   drawn?: boolean | undefined
 }
 
-/** The row of tabs; arrow keys move between them. */
+/** A row of tabs. Arrow keys move between them. */
 export function TabList(props: TabListProps) {
   const { tabs, label, shown, tabId, panelId, onChoose, fill, drawn, className } = props
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
@@ -73,7 +73,7 @@ export function TabList(props: TabListProps) {
           aria-controls={tab.key === shown ? panelId(tab.key) : undefined}
           tabIndex={tab.key === shown ? 0 : -1}
           onClick={({ currentTarget }) => {
-            // Safari does not focus a pressed button.
+            // Safari does not focus a button when the user clicks it.
             currentTarget.focus()
             onChoose(tab.key)
           }}
@@ -103,7 +103,7 @@ export function TabList(props: TabListProps) {
   )
 }
 
-/** Tabs with an underline below the selected one, and its panel. */
+/** Tabs with a line below the selected one, and its panel. */
 export function Tabs({ tabs, label, selected, onSelect, fill, className }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState<string>()

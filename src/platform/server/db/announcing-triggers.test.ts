@@ -55,7 +55,7 @@ test('the truncation of a table that announces changes is announced, or refused'
     await world.database.sql.unsafe(`truncate ${table} cascade`).catch(() => refused.push(table))
     if (!refused.includes(table)) expect(await listHeard(), table).toContainEqual(ALL)
   }
-  // Truncating these tables would also truncate refunds, which are append-only.
+  // Truncating these tables with `cascade` would also truncate refunds, which are append-only.
   expect(refused.sort()).toEqual(['categories', 'courses', 'orders', 'payments', 'plans', 'users'])
 })
 

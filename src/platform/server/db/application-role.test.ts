@@ -14,7 +14,7 @@ const entries = () => database.sql`select actor_name, action from audit_log orde
 
 test('the application can only add to the audit log', async () => {
   const { sql } = database.application
-  // Without the grant option this statement grants nothing.
+  // The application role has no grant option, so this statement grants nothing.
   await sql`grant all on audit_log to lantern`
   await sql`insert into audit_log (actor_name, action, subject_kind, subject_id) values ('asha', 'user.role', 'user', '1')`
   for (const attempt of [

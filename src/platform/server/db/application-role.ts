@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 import { connect, type DatabaseAddress } from './connect.ts'
 
-// The application role reads and writes rows but owns nothing. It cannot change tables or disable triggers, and it
-// cannot change append-only tables (those with the trigger `refuse_change`) at all. Migrations and imports run as the
-// owner.
+// The application role reads and writes rows but owns nothing. It cannot change tables or disable triggers. It can add
+// rows to append-only tables (those with the trigger `refuse_change`), but not change them. Migrations and imports run
+// as the owner.
 
-/** Returns the role that an address connects as. */
+/** Returns the role that connections to a database address use. */
 export async function roleOf(address: DatabaseAddress): Promise<string> {
   if (typeof address !== 'string') return address.user
   const { sql, close } = connect(address, { max: 1 })
@@ -19,7 +19,7 @@ export async function roleOf(address: DatabaseAddress): Promise<string> {
 
 type Owned = { name: string; appended: boolean }
 
-/** Grants a role access to the rows of all tables. Does nothing if it has that access. */
+/** Grants a role access to the rows of all tables. Does nothing if the role already has this access. */
 export async function grantToApplication(tx: postgres.TransactionSql, role: string): Promise<void> {
   const to = tx(role)
   const [schemas] = await tx<{ granted: boolean }[]>`

@@ -19,7 +19,7 @@ test('gives each test file a database with the whole schema and no rows', async 
 test('retries a transaction after a deadlock', async () => {
   const { db } = database
   await database.sql`insert into tallies values (1, 0), (2, 0)`
-  // Updates rows in opposite orders. Without retries one update of each pair would fail with a deadlock.
+  // Updates rows in opposite orders. Without retries, one update of each pair would fail with a deadlock.
   const bump = (order: number[]) =>
     transact(db, async (tx) => {
       for (const id of order) {

@@ -3,8 +3,8 @@ import postgres from 'postgres'
 import { withPreparedStatements } from './prepared-statements.ts'
 
 /**
- * A database address: a connection string such as `DATABASE_URL`, or its parts. A `host` that starts with / is the
- * folder of a Unix socket.
+ * The address of a database: a connection string such as `DATABASE_URL`, or its parts. A `host` that starts with / is
+ * the folder of a Unix socket.
  */
 export type DatabaseAddress =
   | string
@@ -19,7 +19,7 @@ export type PooledDb = Db & { $client: Sql }
 export type Connection = Readonly<{
   sql: Sql
   db: PooledDb
-  /** Waits up to `seconds` (default 1) for running queries, then cancels them. */
+  /** Waits up to `seconds` (default 1) for running queries, then cancels the others. */
   close(seconds?: number): Promise<void>
 }>
 
@@ -31,8 +31,8 @@ export type ConnectOptions = {
 }
 
 /**
- * Creates a pool for the database at `address`. It connects on first use. A query on a lost connection fails; the
- * next query reconnects.
+ * Creates a pool for the database at `address`. It connects when it is first used. A query on a lost connection fails;
+ * the next query reconnects.
  */
 export function connect(address: DatabaseAddress, options: ConnectOptions = {}): Connection {
   const { max = 10, statementTimeout = 15_000 } = options
@@ -40,7 +40,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
     max,
     connect_timeout: 5,
     idle_timeout: 60,
-    // The driver's default grows to 20 seconds, so a healthy database would seem unavailable for that long.
+    // The driver's default delay grows to 20 seconds. A healthy database would seem unavailable for this time.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
     onnotice: () => undefined,
     connection: {
@@ -59,7 +59,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
   }
 }
 
-/** Creates a separate pool for the same database, for work that takes longer than a request may. */
+/** Creates a separate pool for the same database, for work that takes longer than a request may take. */
 export const separately = ({ options }: Pick<Sql, 'options'>, { max }: { max: number }): Sql =>
   postgres({
     ...options,
@@ -67,7 +67,7 @@ export const separately = ({ options }: Pick<Sql, 'options'>, { max }: { max: nu
     connection: { ...options.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
   } as unknown as postgres.Options<{}>)
 
-/** Returns the same address for libraries based on `pg`. */
+/** Returns the address as a connection string, for libraries based on `pg`. */
 export function pgConnectionString(address: DatabaseAddress): string {
   if (typeof address === 'string') return address
   const { host, port, user, password, database } = address
@@ -84,16 +84,18 @@ export function pgConnectionString(address: DatabaseAddress): string {
 export function databaseErrorCode(error: unknown): string | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code
-    // The host name has several addresses, and all failed.
+    // The host name resolves to several IP addresses, and the connections to all of them failed.
     if (at instanceof AggregateError) return databaseErrorCode(at.errors[0])
   }
   return null
 }
 
-/** Lost races, and statements prepared before a migration changed their result type. */
+/**
+ * Serialization failures, deadlocks, and statements that were prepared before a migration changed their result type.
+ */
 const serialization = new Set(['40001', '40P01', '0A000'])
 
-/** Runs `work` in a transaction. Retries up to three times after a serialization failure or deadlock. */
+/** Runs `work` in a transaction. Retries up to three times after one of the errors in `serialization`. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,7 @@ type Rows = PromiseLike<readonly unknown[]>
 const answers = new WeakMap<Db | Tx, Map<string, Rows>>()
 
 /**
- * Wraps the database for one page or batch of queries: each read of `preparedQuery` with the same values runs only
+ * Wraps the database for one page or batched request: each read of `preparedQuery` with the same values runs only
  * once. Many parts of a page repeat the same checks of visibility and access. All other statements run each time.
  */
 export function dedupeReads({ $client }: Db): Db {
@@ -15,7 +15,7 @@ export function dedupeReads({ $client }: Db): Db {
   return db
 }
 
-/** Runs a read, or returns the rows of an identical earlier read if `db` dedupes. */
+/** Runs a read. If `dedupeReads` created `db`, returns the rows of an identical earlier read instead. */
 export function readOnce<R extends Rows>(db: Db | Tx, key: () => string, read: () => R): R {
   const asked = answers.get(db)
   if (!asked) return read()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { connect, databaseErrorCode, type Sql } from './connect.ts'
 
-// Bugs of postgres.js that scripts/patch-driver.mjs fixes. Each test fails with the published driver.
+// Bugs of postgres.js that scripts/patch-driver.mjs fixes. Without the patch, each of these tests fails.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a query on a lost reserved connection fails, and the process continues', a
   const reserved = await sql.reserve()
   await loseConnection(reserved)
   await codeOf(reserved`select 1`)
-  // The published driver throws here, and no caller can catch the error.
+  // The unpatched driver throws here, and no caller can catch the error.
   expect(await codeOf(reserved`select 1`)).toBe('CONNECTION_CLOSED')
   await close()
 })
@@ -49,14 +49,14 @@ test('unsent data of a lost connection does not reach the next one', async () =>
     const lost = loseConnection(reserved)
     let code: string | null = null
     while (code !== 'CONNECTION_CLOSED') {
-      // The driver sends in the next phase of the event loop; sockets close in between.
+      // The driver sends in the next phase of the event loop. Sockets close between the two phases.
       await setImmediate()
       void codeOf(reserved`select 1`).then((answer) => (code = answer))
     }
     await lost
     const codes = new Set<string | null>()
     await expect.poll(async () => codes.add(await codeOf(sql`select 1`))).toContain('no error')
-    // If bytes arrive before its greeting, the next connection fails with CONNECT_TIMEOUT.
+    // If these bytes are sent before the greeting of the next connection, it fails with CONNECT_TIMEOUT.
     expect(codes).not.toContain('CONNECT_TIMEOUT')
   }
   await close()

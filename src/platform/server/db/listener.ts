@@ -5,8 +5,8 @@ import type { Sql } from './connect.ts'
 
 export type Listener = {
   /**
-   * Resolves to true when all messages committed before the call have arrived, to false if the connection is lost.
-   * Make one call at a time.
+   * Resolves to true when all messages that were committed before the call have been received. Resolves to false if
+   * the connection is lost. Only one call may be pending at a time.
    */
   catchUp(): Promise<boolean>
   close(): Promise<void>
@@ -15,30 +15,30 @@ export type Listener = {
 type Options = {
   channel: string
   hear: (message: string) => void
-  /** Called when no more messages will arrive. */
+  /** Called when the connection is lost, so no more messages will be received. */
   lost: () => void
-  /** Time limit for a reply of PostgreSQL, in milliseconds. */
+  /** Time limit for a response of PostgreSQL, in milliseconds. */
   withinMs: number
 }
 
 const CONNECT_WITHIN_MS = 10_000
 
-// Messages of PostgreSQL's protocol: the cheapest request (Sync), the end of every reply (ReadyForQuery), and a
+// Messages of PostgreSQL's protocol: the cheapest request (Sync), the end of every response (ReadyForQuery), and a
 // notification.
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const READY = 0x5a
 const NOTIFICATION = 0x41
 
 /**
- * Opens a connection of its own that listens to a channel.
+ * Opens a separate connection that listens to a channel.
  *
- * PostgreSQL sends ReadyForQuery only after all notifications that were committed before the request. So the reply to
- * any request proves that no message is missing. A bare Sync is the cheapest request, and thousands of requests a
- * second wait for it.
+ * PostgreSQL sends ReadyForQuery only after all notifications that were committed before the request. For this reason,
+ * the response to any request proves that no message is missing. It uses the cheapest request, a bare Sync, because
+ * thousands of requests per second wait for the response.
  */
 export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: Options): Promise<Listener> {
   const { host, port, path, ssl } = sql.options as unknown as Address
-  // The driver does not expose its socket, but accepts one that needs no encryption.
+  // The driver does not expose its socket, but accepts one from us if the connection is not encrypted.
   const dials = !ssl && (path || host.length === 1)
   let socket: Socket | null = null
   let release = () => {}
@@ -61,7 +61,7 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    // The failure of this internal query of the driver would be an unhandled rejection and end the process.
+    // If this internal query of the driver failed, it would be an unhandled rejection and end the process.
     fetch_types: false,
     ...(dials ? { socket: dial } : { onnotify: (_channel: string, message: string) => hear(message) }),
     onclose: give,

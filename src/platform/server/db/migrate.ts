@@ -4,23 +4,23 @@ import { canRewriteHistory, grantToApplication, roleOf } from './application-rol
 import { connect, databaseErrorCode, type DatabaseAddress, type Db } from './connect.ts'
 import { applyMigrations, knownMigrations } from './migrations.ts'
 
-/** The database cannot be used. The message gives the reason in one line, without the password. */
+/** The database cannot be used. The message gives the reason in one line and does not contain the password. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-// An arbitrary number that all instances share and no other application uses.
+// An arbitrary number. All instances use it, and no other application does.
 const migrationLock = 7_304_110_257
 
 /**
  * Applies pending migrations of `drizzle/`, one instance at a time. Runs as the owner of the tables and then grants
- * access to the application role, if that is another role. Returns whether the application role has no more
+ * access to the application role, if this is a different role. Returns whether the application role has no more
  * privileges than it needs.
  */
 export async function migrate(owner: DatabaseAddress, application = owner): Promise<{ confined: boolean }> {
   const role = application === owner ? null : await roleOf(application)
-  // Uses one connection, because the lock belongs to a session. Has no time limit, because another instance may be
-  // migrating.
+  // Uses one connection, because the lock belongs to a session. There is no time limit, because another instance may
+  // be migrating.
   const { db, sql: client, close } = connect(owner, { max: 1, statementTimeout: 0 })
   try {
     await db.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
@@ -32,7 +32,7 @@ export async function migrate(owner: DatabaseAddress, application = owner): Prom
       return { confined: !(await canRewriteHistory(tx, role)) }
     })
   } finally {
-    // Ending the session releases the lock.
+    // The end of the session releases the lock.
     await close(1)
   }
 }
@@ -64,7 +64,9 @@ async function latestMigration(db: Db): Promise<number | null> {
   return row?.latest ? Number(row.latest) : null
 }
 
-/** Waits at most `seconds` for the database. Throws `DatabaseError`, without waiting if that cannot help. */
+/**
+ * Waits at most `seconds` for the database. Throws `DatabaseError` afterwards, or immediately if waiting cannot help.
+ */
 export async function waitForDatabase(
   address: DatabaseAddress,
   { seconds = 60, signal }: WaitOptions = {},
@@ -81,7 +83,7 @@ export async function waitForDatabase(
       } catch (error) {
         if (error instanceof DatabaseError) throw error
         const reason = error instanceof Error ? error.message || error.name : String(error)
-        // Wrong password, no permission or no such database: waiting does not help.
+        // The password is wrong, the role has no permission, or the database does not exist. Waiting does not help.
         if (/^28|^3D000/.test(databaseErrorCode(error) ?? '')) {
           throw new DatabaseError(`The database in DATABASE_URL refused the connection: ${reason}`, {
             cause: error,

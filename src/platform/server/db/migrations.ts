@@ -13,7 +13,7 @@ export const knownMigrations: readonly Migration[] = (
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
 ).entries
 
-/** Applies pending migrations of `drizzle/`, up to the migration of this name or the newest. */
+/** Applies pending migrations of `drizzle/`, up to the migration with this name, or all of them. */
 export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string): Promise<void> {
   await tx`create schema if not exists drizzle`
   await tx`
@@ -30,8 +30,8 @@ export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string
 }
 
 /**
- * Drops our tables and functions and recreates those of an earlier migration. Keeps extensions, because they may
- * belong to another role and only that role could recreate them. Does not cascade, so dependent objects of other
+ * Drops our tables and functions and creates those of an earlier migration. Keeps extensions, because they may belong
+ * to another role, and only that role could recreate them. Does not use `cascade`, so that dependent objects of other
  * applications stay.
  */
 export async function rebuildAt(tx: postgres.TransactionSql, migration: string): Promise<void> {

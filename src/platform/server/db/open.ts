@@ -15,9 +15,9 @@ import { makeFolder } from '../process/make-folder.ts'
 import { connectionsWanted } from '../workers/connections.ts'
 
 export type OpenDatabase = Readonly<{
-  /** The address for the application, which only reads and writes rows. */
+  /** The address with which the application connects. It only reads and writes rows. */
   address: DatabaseAddress
-  /** The address for the owner of the tables: for migrations and the command line. */
+  /** The address with which the owner of the tables connects, for migrations and the command line. */
   owner: DatabaseAddress
   /** Stops the database if it is the embedded one. */
   close(): Promise<void>
@@ -27,9 +27,9 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> &
   Partial<Pick<Env, 'workers' | 'databaseOwnerUrl'>>
 
 /**
- * Opens the database that the environment names. Starts the embedded database and locks it for this process; for an
- * external one returns only its address. Throws `StorageLockedError` if another application uses the storage folder,
- * and `EmbeddedError` if the embedded database cannot start.
+ * Opens the database that the environment names. Starts the embedded database and locks it for this process. For an
+ * external database, only returns its address. Throws `StorageLockedError` if another application uses the storage
+ * folder, and `EmbeddedError` if the embedded database cannot start.
  */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   makeFolder(env.storageDir)
@@ -44,7 +44,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
       log,
       connections: connectionsWanted(env.workers ?? 1),
     })
-    // Take the lock first: if another application has this database, we must not stop the server.
+    // Takes the lock first. If another application uses this database, this process must not stop the server.
     const databaseLock = await lockDatabase(server.application).catch((error: unknown) => {
       server.release()
       throw error
@@ -66,7 +66,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
   }
 }
 
-/** Opens the database for a command. If the application is running, the command uses its database. */
+/** Opens the database for a command. If the application is running, the command uses the application's database. */
 export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   if (!env.databaseUrl && (await isStorageLocked(env.storageDir))) {
     const found = findEmbedded(join(env.storageDir, 'postgres'))
@@ -75,7 +75,7 @@ export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDa
   return openDatabase(env, log)
 }
 
-/** Gives a previous process a few seconds to end. */
+/** Waits a few seconds for a previous process to end. */
 async function lockPatiently(folder: string): Promise<StorageLock> {
   for (const until = Date.now() + 4_000; ;) {
     try {

@@ -7,7 +7,7 @@ import { readOnce } from './dedupe-reads.ts'
 type Value = string | number | boolean | null | undefined
 export type Values = Readonly<Record<string, Value>>
 
-/** Placeholders for the values of a prepared query; undefined for a missing value. */
+/** Placeholders for the values of a prepared query. Undefined for a missing value. */
 export type Placeholders<V> = {
   readonly [Name in keyof V]: V[Name] extends NonNullable<V[Name]> ? Placeholder : Placeholder | undefined
 }
@@ -20,9 +20,10 @@ type Rows<Q> = Q extends SQL<infer Row> ? Row[] : Awaited<Q>
 export const queryBuilder: Pick<Db, 'select'> = drizzle.mock()
 
 /**
- * Prepares a frequent read. Drizzle generates the SQL once for each `kind` and each set of present values; later
- * calls only fill in the values. Drizzle's own `.prepare()` belongs to one session, so each transaction and each page
- * would generate it again, and it does not accept an `sql` template. docs/decisions/database.md has the figures.
+ * Prepares a frequent read. Drizzle generates the SQL once for each `kind` and each set of present values. Later calls
+ * only fill in the values. Drizzle's `.prepare()` has two disadvantages: it belongs to one session, so each transaction
+ * and each page would generate the SQL again, and it does not accept an `sql` template. docs/decisions/database.md has
+ * the figures.
  *
  * ```
  * const titles = preparedQuery(({ id }: Placeholders<{ id: number }>) =>
@@ -91,13 +92,13 @@ function rowReader(selected: object): (row: unknown[]) => object {
   }
 }
 
-/** A private field of Drizzle: prepared-query.test.ts fails if it changes. */
+/** Reads a private field of Drizzle. prepared-query.test.ts fails if the field changes. */
 function decoderOf(field: object): Decoder {
   if (is(field, Column)) return field
   const { decoder } = (is(field, SQL) ? field : (field as SQL.Aliased).sql) as unknown as { decoder: Decoder }
   return decoder
 }
 
-/** The session of the pool or of a transaction, from private fields of Drizzle. */
+/** Returns the session of the pool or of a transaction, from private fields of Drizzle. */
 const sessionOf = (db: Db | Tx) =>
   db._.session as unknown as Pick<PostgresJsSession<Sql, {}, {}>, 'client' | 'logger'>

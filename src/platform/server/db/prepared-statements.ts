@@ -8,7 +8,10 @@ import { databaseStatements } from '../metrics.ts'
  */
 const MAX_STATEMENTS = 2000
 const MAX_LENGTH = 20_000
-/** Maximum characters of all prepared statements. PostgreSQL needs about 60 bytes per character in each connection. */
+/**
+ * Maximum number of characters of all prepared statements. PostgreSQL needs about 60 bytes per character in each
+ * connection.
+ */
 const MAX_TOTAL = 1_000_000
 
 const UNPREPARED = '/* unprepared */'
@@ -34,8 +37,9 @@ function isPrepared(text: string): boolean {
 type Client = postgres.Sql | postgres.TransactionSql
 
 /**
- * Makes Drizzle use prepared statements, once per connection. Drizzle turns them off: then PostgreSQL parses and
- * plans every statement, and the driver first asks for the parameter types, which takes two round trips.
+ * Makes Drizzle use prepared statements, once per connection. By default, Drizzle does not prepare statements.
+ * PostgreSQL would then parse and plan every statement, and the driver would first ask for the parameter types, which
+ * takes two round trips.
  */
 export function withPreparedStatements<C extends Client>(client: C): C {
   const unsafe: Client['unsafe'] = (text, parameters, options) => {

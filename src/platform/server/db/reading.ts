@@ -5,21 +5,21 @@ import { connect, type PooledDb } from './connect.ts'
 
 /** How long a read waits for the replica to catch up before it uses the primary. */
 const PATIENCE_MS = 100
-/** Time limit for a reply of the replica. Without it, a lost machine would block a read for minutes. */
+/** Time limit for a response of the replica. Without it, an unreachable replica would block a read for minutes. */
 const SILENCE_MS = 3_000
 /** How long reads avoid a replica that was behind or unavailable. */
 const REST_MS = 2_000
 
 export type Reading = Readonly<{
   /**
-   * Returns the replica if it has every transaction that the primary has committed so far, else the primary. So reads
-   * always see earlier writes of all users.
+   * Returns the replica if it has every transaction that the primary has committed so far, otherwise the primary. For
+   * this reason, reads always see earlier writes of all users.
    */
   db(): Promise<PooledDb>
   close(): Promise<void>
 }>
 
-/** Sends long reads to the replica at `address` while it keeps up. */
+/** Sends long reads to the replica at `address` while it is up to date. */
 export function createReading(
   primary: PooledDb,
   address: string,
@@ -30,8 +30,8 @@ export function createReading(
   let isCopy: Promise<boolean> | null = null
 
   /**
-   * Whether the two servers are copies of one cluster and the second is in recovery. A replica keeps the primary's
-   * system identifier.
+   * Whether the two servers have copies of the same cluster, and the second server is in recovery. A replica has the
+   * primary's system identifier.
    */
   async function compare(): Promise<boolean> {
     const question = sql`

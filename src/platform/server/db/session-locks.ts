@@ -1,18 +1,18 @@
 import postgres from 'postgres'
 import type { Sql } from './connect.ts'
 
-// The first of the two lock numbers. No other lock of ours uses two numbers.
+// The first of the two numbers of each lock. Our other locks use only one number.
 const SPACE = 7_304_110
 
 /** Releases the lock. */
 export type Release = () => Promise<void>
 
 export type SessionLocks = {
-  /** Returns null while the lock is held here or elsewhere. Throws if the database is unavailable. */
+  /** Returns null if this or another process holds the lock. Throws if the database is unavailable. */
   take(word: string): Promise<Release | null>
 }
 
-/** Whether the lock is held here or elsewhere. */
+/** Whether any process holds the lock. */
 export async function isTaken(sql: Sql, word: string): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`
     select exists (
@@ -24,14 +24,14 @@ export async function isTaken(sql: Sql, word: string): Promise<boolean> {
 }
 
 /**
- * Named locks that all processes on one database share. One connection holds the locks of this process while there
- * are any. They end with the connection, so a process that dies leaves none.
+ * Named locks that all processes on one database share. While this process holds locks, one connection holds them.
+ * PostgreSQL releases them when the connection ends, so a killed process leaves none.
  */
 export function createSessionLocks({ options }: Pick<Sql, 'options'>): SessionLocks {
   const held = new Set<string>()
   let session: Sql | null = null
 
-  // Opens a separate connection. The driver fails if a reserved connection of the pool is lost.
+  // Opens a separate connection, because the driver fails if it loses a reserved connection of the pool.
   const open = (): Sql => {
     const own = { max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false }
     return postgres({ ...options, ...own } as unknown as postgres.Options<{}>)
@@ -54,7 +54,7 @@ export function createSessionLocks({ options }: Pick<Sql, 'options'>): SessionLo
         const [row] = await session`select pg_try_advisory_lock(${SPACE}, hashtext(${word})) as mine`
         if (row?.['mine'] === true) {
           return async () => {
-            // Without the connection the lock is already released.
+            // If the connection was lost, the lock is already released.
             if (session)
               await session`select pg_advisory_unlock(${SPACE}, hashtext(${word}))`.catch(() => undefined)
             await leave(word)

@@ -26,7 +26,7 @@ test('the files contain exactly the functions and triggers that the migrations c
   )
   const written = await database.sql.begin(async (tx) => {
     for (const { signature } of await listFunctions(tx)) await tx.unsafe(`drop routine ${signature} cascade`)
-    // A function may call one that is created later.
+    // A function may call a function that is created later.
     await tx`set local check_function_bodies = off`
     for (const file of files) await tx.unsafe(readFileSync(join(sources, file), 'utf8'))
     return readRoutines(tx)

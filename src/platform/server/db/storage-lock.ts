@@ -6,18 +6,19 @@ import { z } from 'zod'
 import type { DatabaseAddress } from './connect.ts'
 import { isAlive, pidSpace, startMark } from './embedded/processes.ts'
 
-/** Another application uses the storage folder. The message names it. */
+/** Another application uses the storage folder. The message contains the folder and the process. */
 export class StorageLockedError extends Error {
   override name = 'StorageLockedError'
 }
 
 export type StorageLock = Readonly<{ release(): void }>
 
-// Two locks, because neither is enough alone. Node.js has no flock, so the lock file names its holder. A killed
-// holder is detected by process ID and start time where process IDs are comparable. Elsewhere (another container on
-// the same volume) the holder must keep touching the file. Two starts that find the same dead holder at the same time
-// could both believe they have the lock. So each then takes a session lock in PostgreSQL, which only one can have.
-// That lock alone would not be enough: no one holds it while the database server is down.
+// Uses two locks, because neither is enough alone. Node.js has no flock, so the lock file names its holder. Where
+// process IDs are comparable, the process ID and the start time show whether the holder still runs. Elsewhere (another
+// container on the same volume) the holder must keep touching the file. If two processes find the lock of the same
+// killed holder at the same time, both could believe that they have the lock. For this reason, each process also takes
+// a session lock in PostgreSQL, which only one process can have. This lock alone would not be enough either, because
+// no process holds it while the database server does not run.
 
 const holder = z.object({
   pid: z.number().int().positive(),
@@ -63,7 +64,7 @@ export async function lockStorage(folder: string, silentAfter = silentSeconds * 
   throw new StorageLockedError(`The storage folder ${folder} is locked by other processes`)
 }
 
-/** Whether a running application holds the folder. */
+/** Whether a running application holds the lock of the folder. */
 export async function isStorageLocked(folder: string): Promise<boolean> {
   const file = join(folder, 'lantern.lock')
   const found = read(file)
@@ -74,7 +75,7 @@ const lockKey = 7_304_110_256
 
 /**
  * Locks the database of the storage folder for this process, and again after each restart of the server. Throws
- * `StorageLockedError` if another application has it.
+ * `StorageLockedError` if another application holds the lock.
  */
 export async function lockDatabase(address: Exclude<DatabaseAddress, string>): Promise<StorageLock> {
   let released = false
@@ -95,14 +96,14 @@ export async function lockDatabase(address: Exclude<DatabaseAddress, string>): P
   })
   const retake = async (): Promise<void> => {
     await sleep(250, undefined, { ref: false })
-    // A failure closes the connection, which calls this again.
+    // If this fails, the connection closes, and `onclose` calls this function again.
     if (!released) await take().catch(() => undefined)
   }
   const release = () => {
     released = true
     void sql.end({ timeout: 0 }).catch(() => undefined)
   }
-  // The session of an application that was just killed may still be ending.
+  // If an application was just killed, its session may still be ending.
   for (let attempt = 0; attempt < 15; attempt += 1) {
     if (await take()) return { release }
     await sleep(200)
@@ -118,7 +119,7 @@ function hold(file: string, own: string): StorageLock {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // The file is gone, perhaps with the whole folder, so nothing needs the lock.
+      // If the file is missing, perhaps with the whole folder, nothing needs the lock.
     }
   }, touchEvery).unref()
   return {
@@ -144,14 +145,14 @@ async function lives(file: string, found: string, silentAfter: number): Promise<
   return false
 }
 
-/** Removes the lock of a dead holder, unless another start has replaced it. */
+/** Removes the lock of a holder that no longer runs, unless another process has replaced the lock. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
     if (read(aside) !== stale) linkSync(aside, file)
   } catch {
-    // Another start removed it first.
+    // Another process removed the file first.
   }
   rmSync(aside, { force: true })
 }

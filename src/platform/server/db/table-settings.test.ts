@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables with frequent updates or deletes, and tables from which a sweep deletes many rows together. */
+/** Tables with frequent updates or deletes, and tables from which a sweep deletes many rows at once. */
 const BUSY = [
   'count_changes',
   'enrollment_changes',

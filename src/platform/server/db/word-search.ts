@@ -4,10 +4,13 @@ import { likePattern } from './like-pattern.ts'
 /** Maximum number of words in a search. Further words are ignored. */
 const WORDS = 6
 const TYPO = { from: 4, to: 20 }
-/** The index finds parts of at least three letters. */
+/** The index can only find parts with at least three letters. */
 const TRIGRAM = 3
 
-/** Returns the words of a search, in lower case. Tables shorten IDs with an ellipsis. */
+/**
+ * Returns the words of a search in lower case. An ellipsis separates words, because tables shorten IDs with it and
+ * users copy them.
+ */
 export const wordsIn = (typed: string | undefined): string[] =>
   (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
 
@@ -19,15 +22,18 @@ export const hasWords = (haystack: SQL, words: readonly string[]): SQL | undefin
 export const nearlyHasWords = (haystack: SQL, words: readonly string[]): SQL | undefined =>
   words.some(forgives) ? and(...words.map((word) => isNearly(haystack, word))) : undefined
 
-/** Whether a word may have a typo. Numbers may not: nearly every mobile number contains half of the digits. */
+/**
+ * Whether the search accepts a typo in a word. It does not accept one in numbers, because nearly every mobile number
+ * contains half of the digits.
+ */
 const forgives = (word: string) => {
   const { length } = Array.from(word)
   return length >= TYPO.from && length <= TYPO.to && !/^[\d+-]+$/.test(word)
 }
 
 /**
- * SQL condition: the text has this word with at most one typo. With one typo, one half of the word is unchanged, or the
- * two letters between the halves are swapped.
+ * SQL condition: the text contains this word with at most one typo. Such a text contains one half of the word
+ * unchanged, or the two letters between the halves are swapped.
  */
 function isNearly(haystack: SQL, word: string): SQL {
   if (!forgives(word)) return sql`${haystack} like ${likePattern(word)}`
@@ -41,18 +47,18 @@ function isNearly(haystack: SQL, word: string): SQL {
       sql` or `,
     )
   const regex = withOneTypo(letters)
-  // Concatenation keeps the planner from using the trigram index for the expression, which is much slower than a full
-  // scan for so many branches.
+  // The concatenation prevents the planner from using the trigram index for the expression. With so many branches, the
+  // index is much slower than a full scan.
   if (middle >= TRIGRAM) return sql`(${hasPart(haystack)}) and (${haystack} || '') ~ ${regex}`
-  // The index does not help with two letters, so every row is read. The text is computed once for each, and the slow
-  // expression runs last.
+  // With two letters, the index does not help, so PostgreSQL reads every row. It computes the text once per row, and
+  // evaluates the slow expression last.
   return sql`(select case when ${hasPart(sql`one.text`)} then one.text ~ ${regex} else false end
     from (select ${haystack} as text offset 0) as one)`
 }
 
 /**
- * Returns a regular expression for the beginning of a word with a letter added, missing or replaced, or two letters
- * swapped. One expression, so that each row is read once.
+ * Returns a regular expression for the beginning of a word with a letter added, missing or replaced, or with two
+ * letters swapped. It is a single expression, so that PostgreSQL reads each row once.
  */
 function withOneTypo(word: readonly string[]): string {
   const letters = word.map((letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`))

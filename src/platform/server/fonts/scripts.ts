@@ -13,10 +13,10 @@ const files = {
   Telugu: 'NotoSansTelugu-Regular.woff',
 } as const
 
-/** A writing system that our own fonts lack, by its Unicode name. */
+/** A writing system that our own fonts do not support, by its Unicode name. */
 export type Script = keyof typeof files
 
 export const scripts = Object.keys(files) as Script[]
 
-/** Returns the path of the font of this writing system, for drawing on the server. */
+/** Returns the path of the font for this writing system, for pictures and documents that the server draws. */
 export const fontOfScript = (script: Script) => join(projectRoot, 'src/platform/server/fonts', files[script])

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key of an address for rate limits. For IPv6 it is the /64 network, because each customer has at least
- * one such network.
+ * Returns the key of an IP address for rate limits. For IPv6, it is the /64 network, because each customer has at
+ * least one such network.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -18,7 +18,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Returns the network of an address for display, such as 203.0.113.* or 2001:db8:0:*. */
+/** Returns the network of an IP address for display, such as 203.0.113.* or 2001:db8:0:*. */
 export function addressPlace(address: string): string {
   const key = addressKey(address)
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}:*` : key.replace(/\.\d+$/, '.*')

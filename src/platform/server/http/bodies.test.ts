@@ -34,7 +34,7 @@ test.each(['application/json', 'Application/JSON', 'text/plain;charset=UTF-8'])(
   },
 )
 
-/** Sends the whole body before reading, as most clients do, and returns the start of the reply. */
+/** Sends the whole body before reading, as most clients do. Returns the start of the response. */
 async function sendFirst(port: number, path: string, length: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').pause()
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
@@ -92,7 +92,7 @@ describe('the rest of a body after the response', () => {
   test('has a time limit', async () => {
     const socket = await begin()
     const sending = setInterval(() => socket.write('1\r\nx\r\n'), 20)
-    // A connection that is cut while writing may emit an error first.
+    // A connection that is closed during a write may first emit an error.
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(sending)
   })
@@ -131,8 +131,8 @@ describe('large unfinished bodies', () => {
   afterAll(() => app.close())
 
   /**
-   * Sends most of a screenshot. Returns the status of an early reply, or 'taken' if the server has received all of
-   * it.
+   * Sends most of a screenshot. Returns the status of an early response, or 'taken' if the server has received
+   * everything that was sent.
    */
   async function sendPart({ from = '127.0.0.1', cookie = '' } = {}): Promise<string> {
     const { port } = new URL(app.url)
@@ -163,7 +163,7 @@ describe('large unfinished bodies', () => {
     expect(await sendPart(addresses[5])).toBe('taken')
     expect(await sendPart(addresses[6])).toBe('503')
 
-    // Short bodies are accepted. Large ones are accepted again after the others have ended.
+    // The server accepts short bodies. It accepts large bodies again after the others have ended.
     expect((await signIn()).status).toBe(401)
     for (const socket of open.splice(0)) socket.destroy()
     await expect.poll(() => sendPart()).toBe('taken')
@@ -201,7 +201,7 @@ describe('a body that is refused for its size while the memory is full', () => {
     taken.find((one) => one.remotePort === localPort && one.remoteAddress === localAddress)?.bytesRead ??
     Infinity
 
-  /** Leaves about `room` bytes of the address's memory free. */
+  /** Sends bodies until about `room` bytes of this IP address's memory are free. */
   async function fill(from: string, room: number): Promise<void> {
     let left = 16 * 1024 * 1024 - room
     while (left > 64 * 1024) {
@@ -216,7 +216,7 @@ describe('a body that is refused for its size while the memory is full', () => {
   }
 
   const PIECE = 64 * 1024
-  // Memory for the megabyte that is read before the refusal, but not for more.
+  // Enough memory for the megabyte that the server reads before it refuses the body, but not for more.
   const MEGABYTE_READ = 17 * PIECE + 10_000
   test.each([
     ['/api/login', 'announced', '127.0.1.1', 1000],

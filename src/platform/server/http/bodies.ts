@@ -11,9 +11,11 @@ export const JSON_LIMIT = MEGABYTE
 /** Maximum body size with a screenshot: 5 MB as a data URL, and the other fields. */
 export const SCREENSHOT_LIMIT = 8 * MEGABYTE
 
-/** Bodies up to this size are not counted. Guests have no larger ones to send. */
+/** Bodies up to this size are not counted. Guests don't need to send larger ones. */
 const SMALL = 64 * 1024
-/** Maximum bytes of larger bodies in memory: for one user or address, for all users, for all guests. */
+/**
+ * Maximum number of bytes of larger bodies in memory: for one user or IP address, for all users, and for all guests.
+ */
 const MEMORY = { own: 16 * MEGABYTE, people: 256 * MEGABYTE, guests: 64 * MEGABYTE }
 const RETRY_AFTER = 5
 
@@ -45,7 +47,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
   })
   limitBodyMemory(app)
   app.addHook('onError', async (_request, reply, { code }) => {
-    // If the connection closed immediately, the client would never see this reply.
+    // If the connection were closed immediately, the client would never receive this response.
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
   })
   app.addHook('onResponse', (request, _reply, done) => {
@@ -54,14 +56,14 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
   })
 }
 
-/** Also accepts plain text in this scope. Its bodies have the same limits of time and memory. */
+/** Also accepts plain text in this scope. The same limits for time and memory apply. */
 export function registerTextBodies(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, (_request, text, done) =>
     done(null, text),
   )
 }
 
-/** Also accepts HTML forms in this scope, as an object of their fields. Their bodies have the same limits. */
+/** Also accepts HTML forms in this scope, and parses them to an object. The same limits apply. */
 export function registerFormBodies(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -71,15 +73,16 @@ export function registerFormBodies(scope: FastifyInstance, bodyLimit: number): v
 }
 
 /**
- * Limits the memory for bodies that are held until the reply. A hundred unfinished screenshots would take most
- * of a gigabyte. Throws 429 if the bodies of one user or address exceed the limit, and 503 if all bodies together do.
+ * Limits the memory for bodies, which stay in memory until the response was sent. A hundred unfinished screenshots
+ * would take most of a gigabyte. Throws 429 if the bodies of one user or IP address exceed the limit. Throws 503 if
+ * all bodies together exceed it.
  */
 function limitBodyMemory(app: FastifyInstance): void {
   const pools = { people: createPool(MEMORY.people), guests: createPool(MEMORY.guests) }
   app.addHook('preParsing', async (request, reply, payload) => {
     const { bodyLimit } = request.routeOptions
     const length = request.headers['content-length']
-    // Fastify refuses a body whose announced size is too large, without reading it.
+    // Fastify refuses a body with a too large Content-Length without reading it.
     const isRead = length === undefined || (Number(length) > SMALL && Number(length) <= bodyLimit)
     if (!isHeld(request.headers) || !isRead) return payload
     const user = (await request.identity())?.user
@@ -100,8 +103,8 @@ function limitBodyMemory(app: FastifyInstance): void {
 }
 
 /**
- * Passes a body on to its parser, chunk by chunk, until `check` returns an error. Discards the rest unchecked as soon
- * as the reply has begun.
+ * Passes a body to its parser, chunk by chunk, until `check` returns an error. When the response has begun, discards
+ * the rest without checking it.
  */
 function inspect(
   payload: Readable,
@@ -116,13 +119,13 @@ function inspect(
       else done(null, chunk)
     },
   })
-  // The parser stops listening when it refuses a body, and an error without a listener ends the process.
+  // The parser removes its listeners when it refuses a body. An error without a listener would end the process.
   inspected.on('error', () => undefined)
   payload.once('error', (error) => inspected.destroy(error))
   return payload.pipe(inspected)
 }
 
-/** Counts the bytes in memory, in total and by key. `take` returns the error to throw if there is no room for more. */
+/** Counts the bytes in memory, in total and by key. `take` returns the error to throw if a limit would be exceeded. */
 function createPool(most: number) {
   const held = new Map<string, number>()
   let total = 0
@@ -145,7 +148,7 @@ function createPool(most: number) {
   }
 }
 
-/** Limits the time for a body, because a slow one holds a connection. Uploads have no limit. */
+/** Limits the time for receiving a body, because a slow body occupies a connection. Uploads have no limit. */
 function limitDuration({ raw }: FastifyRequest, slowest: number): void {
   if (raw.complete) return
   const { socket } = raw
@@ -157,23 +160,23 @@ function limitDuration({ raw }: FastifyRequest, slowest: number): void {
 }
 
 /**
- * Reads and discards the rest of the body after a reply, because most clients read the reply only when they have sent
- * everything. Cuts the connection after half a minute.
+ * Reads and discards the rest of the body after a response, because most clients read the response only after they
+ * have sent everything. Closes the connection after half a minute.
  */
 export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
   if (raw.complete) return
-  // Without this, a paused consumer would block the rest.
+  // Without this, a paused consumer would stop the rest of the body.
   raw.unpipe()
   raw.resume()
-  // Checks the request once at the end, because event listeners would accumulate on a reused connection.
+  // Checks the request once after the time limit, because event listeners would accumulate on a reused connection.
   setTimeout(() => {
     if (!raw.complete) raw.destroy()
   }, longest).unref()
 }
 
 /**
- * Limits the bodies of procedures without a screenshot, also chunked ones. All procedures share one route, whose
- * limit allows screenshots.
+ * Limits the bodies of procedures that accept no screenshot, also chunked ones. All procedures share one route, and
+ * the limit of this route allows screenshots.
  */
 export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: ReadonlySet<string>): void {
   scope.addHook('onRoute', (route) => void (route.bodyLimit = SCREENSHOT_LIMIT))
@@ -182,7 +185,7 @@ export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: 
   })
   const mayBeLarge = ({ params }: FastifyRequest) =>
     ((params as { path?: string }).path ?? '').split(',').every((name) => withScreenshot.has(name))
-  // Checks before the body is read.
+  // Checks the size before the body is read.
   scope.addHook('onRequest', async (request) => {
     if (!mayBeLarge(request) && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT)
       throw tooLarge(JSON_LIMIT)

@@ -5,12 +5,13 @@ export type Budget = {
   charge(key: string, cost: number): void
 }
 
-/** The number of keys on a busy day. Beyond it, full budgets are removed from time to time. */
+/** The number of keys on a busy day. If there are more, full budgets are removed from time to time. */
 const KEPT = 20_000
 const SWEEP_MS = 10_000
 
 /**
- * A token bucket per key, with a burst and a refill every second. It is in memory and belongs to this instance only.
+ * Creates a token bucket per key, with a burst and a refill every second. It is in memory and belongs to this process
+ * only.
  */
 export function createBudget(
   { burst, perSecond }: { burst: number; perSecond: number },

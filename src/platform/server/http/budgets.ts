@@ -17,39 +17,39 @@ declare module 'fastify' {
   }
 }
 
-// High enough for users (a school behind one address), but finite for programs.
+// High enough for users (a school behind one IP address), but not unlimited for programs.
 const WRITES = {
   student: { burst: 500, perSecond: 5 },
   admin: { burst: 5000, perSecond: 50 },
   address: { burst: 6000, perSecond: 50 },
 }
-// Counted in plain calls; cached responses are free.
+// The unit is one ordinary call. Cached responses are free.
 const READS = {
   person: { burst: 3000, perSecond: 50 },
   address: { burst: 10_000, perSecond: 200 },
 }
 /**
- * What the call of a signed-in user costs the budget of its address. Users have budgets of their own, and a school of
- * two thousand students, who start a paper in the same minute, may have one address.
+ * The cost of a signed-in user's call for the budget of the IP address. Users have their own budgets. In a school, two
+ * thousand students may share one IP address and start a paper in the same minute.
  */
 const OF_SIGNED_IN = 0.1
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
-// Each worker counts its own connections. The connections of a school with one address can be unevenly distributed,
+// Each worker counts its own connections. The connections of a school with one IP address can be unevenly distributed,
 // so each worker allows at least a tenth of the limit.
 const LIVE = { person: shareOf(50, 10), address: shareOf(2000, 200) }
 
-/** A long text costs as much as several short ones: one unit per this many bytes. */
+/** A long text costs as much as several short ones: one unit for each 4096 bytes. */
 const TEXT = 4096
 const LONGEST = 5
 
-/** Limits the bytes of replies per address; null if rate limits are off. */
+/** Limits the bytes of responses per IP address. Null if rate limits are off. */
 export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budget | null =>
   rateLimits ? shareBudget('replies', createBudget(REPLIES)) : null
 
 /**
- * Rate limits per user and address, over every transport: writes and reads by expected cost (each call of a batch
- * counts), bytes of replies, and long-lived connections. Throws 429 if a limit is exceeded, before the call reads or
- * writes anything.
+ * Applies rate limits per user and IP address, for every transport: writes and reads by expected cost (each call of a
+ * batched request counts), bytes of responses, and long-lived connections. Throws 429 if a limit is exceeded, before
+ * the call reads or writes anything.
  */
 export function registerBudgets(
   app: FastifyInstance,

@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 100
 /**
- * How long a request that is already on its way may take to arrive once the server starts to close, in milliseconds.
+ * When the server starts to close, requests may already be on their way. This is the time that they have to arrive, in
+ * milliseconds.
  */
 const PATIENCE_MS = 500
 
 /**
- * Makes a closing server end unused connections. Node.js ends only those that are idle when the closing starts. It
- * keeps connections that become idle afterwards (for more than a minute), and those that never had a request, which
- * browsers open in advance.
+ * Makes a closing server end unused connections. Node.js ends only connections that are idle when closing starts. For
+ * more than a minute, it keeps connections that become idle afterwards. It also keeps connections that never had a
+ * request, which browsers open in advance.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

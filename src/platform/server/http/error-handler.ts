@@ -6,7 +6,7 @@ import { tooLarge, toAppError, toTrpcError } from '../errors.ts'
 import { JSON_LIMIT } from './bodies.ts'
 import { OVERLOADED } from './overload.ts'
 
-/** Converts every thrown error to a REST reply. */
+/** Converts every thrown error to a REST response. */
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = prepare(thrown, request, reply)
@@ -19,7 +19,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   })
 }
 
-/** Converts errors thrown before a procedure is reached to replies that tRPC clients understand. */
+/** Converts errors that are thrown before a procedure runs to responses that tRPC clients understand. */
 export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: AnyRouter) {
   scope.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toTrpcError(prepare(thrown, request, reply))
@@ -35,7 +35,7 @@ export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: 
   })
 }
 
-/** Logs server errors, and sets the status and headers that REST and tRPC replies share. */
+/** Logs server errors, and sets the status and headers that REST and tRPC responses share. */
 function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const error =
     thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'

@@ -11,7 +11,7 @@ import { parent } from '../workers/worker.ts'
 
 /** Headers that proxies add. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|cf-|true-client-ip$)/
-/** Time limit for `/readyz`: a hung database never answers. */
+/** Time limit for `/readyz`, because a database that hangs never responds. */
 const READY_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
     })
     await Promise.race([Promise.all([isOurs, storage.check()]), tooLong])
   }
-  // Anyone may call this, at any rate. Concurrent requests share one check.
+  // Anyone may call this, at any rate, so concurrent requests share one check.
   let looking: Promise<void> | null = null
   app.get('/readyz', async () => {
     if (!ready()) throw platformErrors.UNAVAILABLE({ cause: 'starting' })
@@ -56,8 +56,8 @@ function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy 
 }
 
 /**
- * Whether the request came without a proxy. Proxies that add no headers are recognised by HTTP/1.0 or by a public
- * host name.
+ * Whether the request did not pass through a proxy. Proxies that add no headers are recognised by HTTP/1.0 or by a
+ * public host name.
  */
 function isDirect({ socket, headers, raw, hostname }: FastifyRequest): boolean {
   const forwarded = Object.keys(headers).some((name) => FORWARDED.test(name))

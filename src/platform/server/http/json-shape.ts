@@ -1,18 +1,18 @@
 /**
  * The maximum number of values in a body. The longest accepted list has a thousand entries with a few fields each. No
- * input is nested as deeply as `DEEPEST`.
+ * valid input is nested as deeply as `DEEPEST`.
  */
 const MAX_PLACES = 20_000
 const DEEPEST = 50
 /** Shorter bodies cannot block the event loop. */
 const SHORT = 10_000
 /**
- * Longer bodies contain a screenshot: a single string without escapes, except that some programs write one \/ per 64
+ * Longer bodies contain a screenshot, which is a single string without escapes. Only some programs write one \/ per 64
  * characters.
  */
 const LONG = 1_100_000
 const MAX_ESCAPES = 200_000
-/** The only string that may have this length. */
+/** The name of the only string that may be this long. */
 const LONG_NAME = /"proofImage"\s{0,8}:\s{0,8}$/
 /** Maximum number of strings: a name and a value for each of the values. */
 const MAX_STRINGS = 2 * MAX_PLACES
@@ -22,9 +22,9 @@ const COMMA = 44
 const BACKSLASH = 92
 
 /**
- * Whether parsing and checking a body would block the event loop. A megabyte of brackets blocks it for a fifth of a
- * second, one string of that size does not. Eight megabytes of quotation marks block it for half a second even
- * without parsing. `most` is the maximum number of values.
+ * Whether parsing and checking a body would block the event loop. A megabyte of brackets blocks it for 0.2 seconds;
+ * one string of this size does not. Eight megabytes of quotation marks block it for 0.5 seconds even without parsing.
+ * `most` is the maximum number of values.
  */
 export function isUnwieldy(text: string, most = MAX_PLACES): boolean {
   if (text.length < SHORT) return false
@@ -52,7 +52,7 @@ export function isUnwieldy(text: string, most = MAX_PLACES): boolean {
   return false
 }
 
-/** Returns the number of escapes, or a little more than the limit. */
+/** Returns the number of escapes. Stops counting just above the limit. */
 function countEscapes(text: string): number {
   let count = 0
   for (let at = text.indexOf('\\'); at !== -1 && count <= MAX_ESCAPES; at = text.indexOf('\\', at + 2))
@@ -60,7 +60,7 @@ function countEscapes(text: string): number {
   return count
 }
 
-/** Returns the index of the string's closing quote, or the length of the text if it has none. */
+/** Returns the index of the string's closing quote, or the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end

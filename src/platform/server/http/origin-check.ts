@@ -6,7 +6,7 @@ import { originOf } from './origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether other sites may send this. The route must not use the session of the request. */
+    /** Whether other sites may send requests to this route. The route must not use the session of the request. */
     acceptsAnyOrigin?: true
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Throws 403 for state changes that another site makes a browser send, on every transport. Accepts clients without
- * the headers.
+ * Throws 403 if another site made a browser send a request that changes data, on every transport. Accepts clients that
+ * don't send `Origin` or `Sec-Fetch` headers.
  */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -26,9 +26,9 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
 }
 
 /**
- * Protects GET requests that write: a link or form of another site could send them with the session. Tokens are
- * exempt, because no site can make a browser send one. Throws 403 if another site caused the request, or if a page loads
- * it as a part, such as a picture.
+ * Protects GET requests that write, because a link or form on another site could send them with the session. Requests
+ * with a token are exempt, because no site can make a browser send one. Throws 403 if another site caused the request,
+ * or if a page loads it as a resource, such as a picture.
  */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
   const { 'sec-fetch-dest': purpose = 'empty' } = request.headers
@@ -36,7 +36,7 @@ export function refuseForeignOrigin(services: Services, request: FastifyRequest)
   if (isPart || isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()
 }
 
-/** Whether another site made the browser send this. */
+/** Whether another site made the browser send this request. */
 export function isForeign(services: Services, request: FastifyRequest): boolean {
   if (apiTokenOf(request.raw) !== null) return false
   const site = request.headers['sec-fetch-site']

@@ -6,7 +6,7 @@ import { platformErrors } from '../errors.ts'
 const HOST =
   /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/
 
-/** Maximum number of cached hosts. Real ones are few; clients can invent any number. */
+/** Maximum number of cached hosts. A server has only a few, but clients can invent any number. */
 const REMEMBERED = 100
 const remembered = new Map<string, string>()
 
@@ -24,8 +24,7 @@ export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest
 function readOrigin(address: string, request: FastifyRequest): string {
   const host = (request.host || 'localhost').toLowerCase()
   const origin = address.toLowerCase()
-  // The origin appears in pages and links, and clients can send any host. Reject a host that parses as a different
-  // address.
+  // The origin appears in pages and links, and clients can send any host. Rejects hosts that the URL parser changes.
   const url = host.length < 262 && HOST.test(host) && URL.canParse(origin) ? new URL(origin) : null
   if (url?.hostname !== host.replace(/:\d{1,5}$/, '')) throw platformErrors.INVALID_HOST()
   return url.origin

@@ -3,38 +3,47 @@ import { platformErrors } from '../errors.ts'
 import { isAsset } from '../metrics.ts'
 import { type CostOf, pathOf } from '../rest/call-costs.ts'
 
-/** A page takes about twenty times as long as a call, and half of that is spent in the database. */
+/**
+ * A page takes about twenty times as long as a call. It counts as ten calls, because half of its time is spent in the
+ * database.
+ */
 const PAGE = 10
-/** The capacity: about a hundred pages or a thousand calls at a time. The last of them waits two or three seconds. */
+/**
+ * The capacity: about a hundred pages or a thousand calls at a time. The last of these requests waits two or three
+ * seconds.
+ */
 const CAPACITY = 1000
-/** Random seconds, so that not all clients retry at the same moment. */
+/** Seconds until clients should retry. A random number, so that not all clients retry at the same moment. */
 const LATER = { least: 1, most: 5 }
 
-/** Maximum time that work for a disconnected client continues. The statement timeout is shorter. */
+/** Maximum time that the server continues to work for a disconnected client. The statement timeout is shorter. */
 const ABANDONED_MS = 20_000
 
 /** Health and metrics endpoints, which are never rejected. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-/** Files from disk, and uploads, which mostly wait for the sender. Other media query the database first. */
+/**
+ * Files from the disk, and uploads, which mostly wait for the sender. Requests for other media first query the
+ * database.
+ */
 const FILES =
   /^\/(media\/(thumbnails|posters|videos\/[^/]+\/segments)|fonts|icons|api\/upload)\/|^\/(favicon\.svg|robots\.txt|sw\.js)$/
-/** These cost as much as a call, other addresses as much as a page. */
+/** These requests cost as much as a call, all others as much as a page. */
 const CALLS = /^\/(api|trpc|media)\/|^\/(site\.webmanifest|offline)$/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's share of the current load, until the reply begins. */
+    /** The request's share of the current load, until the response begins. */
     load: number
   }
 }
 
-/** The cause of these errors. They are expected, and would flood the log. */
+/** The `cause` of these errors, which are not logged: they are expected and too many. */
 export const OVERLOADED = 'overloaded'
 
 /**
- * Limits the load. Rejects further requests immediately (503 with `Retry-After`), so that accepted ones get a quick
- * reply. A request counts from the moment it has arrived completely, including its body, until its reply begins. Slow
- * clients, files and long-lived connections take no capacity.
+ * Limits the load. Rejects further requests immediately (503 with `Retry-After`), so that accepted requests get a
+ * quick response. A request counts from the moment it was received completely, including its body, until its response
+ * begins. Slow clients, files and long-lived connections do not count.
  */
 export function registerOverload(app: FastifyInstance, costOf: CostOf, capacity = CAPACITY): void {
   let load = 0
@@ -56,7 +65,7 @@ export function registerOverload(app: FastifyInstance, costOf: CostOf, capacity 
   const take = (request: FastifyRequest, reply: FastifyReply, own: number) => {
     load += own
     request.load = own
-    // Work for a disconnected client continues until its reply would begin.
+    // Work for a disconnected client continues until its response would begin.
     reply.raw.once('close', () => {
       if (request.load > 0) setTimeout(leave, ABANDONED_MS, request).unref()
     })

@@ -1,4 +1,4 @@
-/** Addresses that never exist; unusual spellings are routed to them. */
+/** Paths that never exist. Requests with an unusual spelling of a path are routed to them. */
 const NO_PAGE = '/404'
 const NO_CALL = '/api/404'
 
@@ -8,8 +8,8 @@ const PLAIN_CALL = /^\/(api|trpc|media)\//
 const UNUSUAL = /\/\/|\\|\/\.{1,2}(\/|$)|%(2[dDeE]|3\d|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/
 
 /**
- * Returns the address to route: the given one if its path is in normal form, else one that does not exist. If the
- * path cannot be decoded, its percent signs are escaped.
+ * Returns the URL to route: the given URL if its path is in normal form, otherwise one that does not exist. If the
+ * path cannot be decoded, escapes its percent signs.
  */
 export function plainAddress(url: string): string {
   const end = url.search(/[?#]/)

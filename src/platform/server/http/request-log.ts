@@ -3,10 +3,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { isAsset } from '../metrics.ts'
 import { pathOf } from '../rest/call-costs.ts'
 
-/** Probes arrive every few seconds and come from no user. */
+/** Monitoring systems send these requests every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Logs one line per completed request, without probes and files of the build, which would hide the others. */
+/**
+ * Logs one line per completed request. Leaves out probes and files of the build, because there would be too many
+ * lines.
+ */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request)
@@ -19,7 +22,7 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Logs requests that were answered outside the framework; null if this log level is off. */
+/** Logs requests that were answered outside the framework. Null if this log level is off. */
 export const createRequestLog = (log: FastifyBaseLogger) =>
   ['info', 'debug', 'trace'].includes(log.level)
     ? (request: FastifyRequest, answered: Answered) =>
@@ -29,8 +32,8 @@ export const createRequestLog = (log: FastifyBaseLogger) =>
 type Answered = { route: string | undefined; status: number; ms: number }
 
 /**
- * Returns the route's pattern, because paths and queries can contain codes of seats, documents and links. Pages and
- * unknown addresses are logged by their first segment, calls by their procedures.
+ * Returns the route's pattern, because paths and queries can contain codes of seats, documents and links. The log
+ * names pages and unknown paths by their first segment, and tRPC calls by their procedures.
  */
 function patternOf(path: string, route: string | undefined): string {
   if (path.startsWith('/trpc/')) return path

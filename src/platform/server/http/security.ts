@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../process/env.ts'
 
-/** Headers of every reply. Pages also get their own policy (`pagePolicy`). */
+/** Headers of every response. Pages also get their own policy (`pagePolicy`). */
 const HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // The iframe of a video checks which site embeds it.
+  // The video player in the iframe checks which site embeds it.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -17,7 +17,7 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
-// The duration is a year. It does not include subdomains, because other hosts of the domain are not ours.
+// The value is a year. It does not include subdomains, because other hosts of the domain may not be ours.
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' }
 
 export function registerSecurityHeaders(app: FastifyInstance, env: Env) {
@@ -49,7 +49,7 @@ export function pagePolicy(
     "font-src 'self'",
     `connect-src 'self' https:${store && ` ${store}`}${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
-    // Only packages may be in a frame (`registerScorm`); all other replies refuse it.
+    // Only packages may be in a frame (`registerScorm`). All other responses forbid it.
     `frame-src 'self' ${YOUTUBE}${packages && ` ${packages}`}`,
     "manifest-src 'self'",
     "form-action 'self'",
@@ -60,7 +60,7 @@ export function pagePolicy(
 }
 
 /**
- * Replaces a page's nonce by script hashes, because a cached page cannot reuse a nonce. Only our scripts have the
+ * Replaces a page's nonce with script hashes, because a cached page cannot reuse a nonce. Only our scripts have the
  * nonce, so injected scripts get no hash.
  */
 export function hashScripts(html: string, nonce: string): { html: string; scripts: string[] } {

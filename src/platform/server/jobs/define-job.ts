@@ -10,13 +10,15 @@ export type Job<Payload> = Readonly<{
   schema: z.ZodType<Payload>
   /** Maximum number of attempts. */
   tries: number
-  /** Returns the seconds between an attempt (the first is 1) and the next one. */
+  /** Returns the number of seconds between an attempt (the first is 1) and the next one. */
   backoff: (attempt: number) => number
-  /** How many of these jobs one instance runs at a time. */
+  /** The number of these jobs that one instance runs at a time. */
   concurrency: number
-  /** For a recurring job: seconds between due times. Each due time runs once over all instances. */
+  /**
+   * For a recurring job: the number of seconds between due times. Only one instance runs the job for each due time.
+   */
   every?: number
-  /** For a recurring job: seconds between the start of the server and the first run. */
+  /** For a recurring job: the number of seconds between the start of the server and the first run. */
   delay?: number
 }>
 
@@ -38,7 +40,7 @@ export type JobContext = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log
 }
 
 export type JobRun = JobContext & {
-  /** Aborts when the server closes or another instance has taken over the job. */
+  /** Aborts when the server closes, or when another instance has taken over the job. */
   signal: AbortSignal
   /** The number of this attempt, starting at 1. */
   attempt: number
@@ -46,7 +48,7 @@ export type JobRun = JobContext & {
   isLast: boolean
 }
 
-/** A handler returns this to run the job again after a delay in seconds, with its attempts reset. */
+/** A handler returns this to run the job again after a delay in seconds. The number of attempts starts again at 1. */
 export type Again = { againIn: number }
 
 export type JobHandler = Job<unknown> & {

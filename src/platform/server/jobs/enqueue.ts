@@ -3,9 +3,9 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Job } from './define-job.ts'
 
 type When = {
-  /** At most one job per name and key is pending; see `enqueue_job`. */
+  /** At most one job with this name and key is pending; see `enqueue_job`. */
   key?: string
-  /** Defaults to now. */
+  /** The default is now. */
   runAt?: SQL
 }
 

@@ -4,7 +4,7 @@ import { jobs } from './tables.ts'
 
 export type FailedJob = { id: number; name: string; recurring: boolean; failedAt: Date; error: string }
 
-/** Returns jobs that failed permanently and recurring jobs whose last run failed, latest first. */
+/** Returns jobs that failed permanently, and recurring jobs whose last run failed, latest first. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const rows = await db
     .select({

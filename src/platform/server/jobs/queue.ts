@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Db, databaseErrorCode } from '../db/connect.ts'
 import { jobs } from './tables.ts'
 
-/** Seconds without a lease extension after which an instance counts as dead. */
+/** If an instance does not extend its lease for this number of seconds, other instances take over its jobs. */
 export const LEASE_SECONDS = 30
 
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
@@ -24,8 +24,8 @@ const isOneOf = (names: readonly string[]) =>
   sql`name in (select jsonb_array_elements_text(${listOf(names)}))`
 
 /**
- * Creates a job for each schedule and deletes the jobs of removed schedules. No job may be due later than its schedule
- * allows: the database's clock may have been ahead.
+ * Creates a job for each schedule and deletes the jobs of removed schedules. Corrects jobs that are due later than
+ * their schedule allows, because the database's clock may have been wrong.
  */
 export async function registerSchedules(db: Db, schedules: readonly Schedule[]): Promise<void> {
   await db.execute(sql`
@@ -44,8 +44,8 @@ export async function registerSchedules(db: Db, schedules: readonly Schedule[]):
 }
 
 /**
- * Claims the job of these names that has been due longest, or one whose instance has died. Returns null if there is
- * none.
+ * Claims a job with one of these names: the one that has been due longest, or one whose lease has expired. Returns
+ * null if there is none.
  */
 export async function claimJob(
   db: Db,
@@ -65,8 +65,8 @@ export async function claimJob(
 }
 
 /**
- * Returns the milliseconds until a job of these names, unclaimed or claimed by another instance, is due; null if
- * there is none.
+ * Returns the milliseconds until a job with one of these names is due, including jobs that another instance has
+ * claimed. Null if there is none.
  */
 export async function findNextDue(
   db: Db,
@@ -79,7 +79,7 @@ export async function findNextDue(
   return next?.wait == null ? null : Math.max(0, next.wait)
 }
 
-/** Extends the leases of an instance and returns the claims that it still holds. */
+/** Extends the leases of an instance and returns the claims that it still has. */
 export async function extendLeases(db: Db, instance: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .update(jobs)

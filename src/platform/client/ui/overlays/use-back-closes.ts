@@ -17,14 +17,14 @@ let router: Pick<ReturnType<typeof useRouter>, 'latestLocation'> | undefined
 const state = () => history.state as State
 const isAtRouter = () => router?.latestLocation.href === location.pathname + location.search + location.hash
 
-/** Adds one history entry for all open overlays, without the router. */
+/** Adds one history entry for all open overlays. Bypasses the router. */
 function mark(): void {
-  // An entry is being removed; the next one is added afterwards.
+  // If `settle` is removing an entry, `onPop` adds the next one afterwards.
   if (skipped > 0 || state()?.overlay) return
   History.prototype.pushState.call(history, { ...state(), overlay: true }, '')
 }
 
-/** Waits until the press that closed the overlay has had all its effects, such as following a link. */
+/** Waits until the click that closed the overlay has had all its effects, such as following a link. */
 function settle(): void {
   setTimeout(() => {
     if (open.length > 0) return mark()
@@ -44,7 +44,7 @@ function onPop(event: PopStateEvent): void {
   }
   const top = open.at(-1)
   if (!top) {
-    // The entry belongs to an overlay that a link closed: Back skips it.
+    // The entry belongs to an overlay that was closed by a link, so Back skips the entry.
     if (now?.overlay) history.back()
     return
   }
@@ -54,7 +54,7 @@ function onPop(event: PopStateEvent): void {
   settle()
 }
 
-/** On phones, Back closes the topmost overlay and the page stays. */
+/** On phones, Back closes the topmost overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const here = useRouter()
   const close = useEffectEvent(onClose)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The subject of a dialog, and whether it is open. The subject stays while the dialog closes. Each opening has a new
- * `serial`, to use as a key that resets the form.
+ * Returns the subject of a dialog, and whether it is open. The subject stays while the dialog closes. Each time the
+ * dialog opens, `serial` changes. Use it as a key that resets the form.
  */
 export function useDialog<T>() {
   const [state, setState] = useState<{ subject: T; open: boolean; serial: number } | null>(null)

@@ -30,11 +30,11 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lantern-pg-'))))
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close(0)))
   await Promise.all(running.splice(0).map((server) => server.stop()))
-  // Processes of a killed server may still write. `rmSync` of newer Node.js versions does not retry.
+  // Processes of a killed server may still write files. `rmSync` of newer Node.js versions does not retry.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-/** Tests that check what survives a crash need the durable settings of production. */
+/** Starts a server. Tests that check what survives a crash need `durable`, as in production. */
 async function start({
   transport = 'socket',
   durable = false,
@@ -117,7 +117,7 @@ test('recovers after all processes were killed, even with active sessions and a 
   const [{ mark } = { mark: '' }] = await sql<
     { mark: string }[]
   >`select current_setting('cluster_name') as mark`
-  // A busy session notices the death of the server late.
+  // A busy session takes longer to notice that the server was killed.
   const busy = sql`select count(*) from generate_series(1, 1000000000)`.catch(() => undefined)
   await until(async () => processesWith(mark).length > 3)
   const pid = server.pid() ?? 0
@@ -186,7 +186,7 @@ test('refuses a second application, and lends the database to a command', async 
   const owner = await openDatabase(env, log)
   await expect(openDatabase(env, log)).rejects.toThrow(StorageLockedError)
 
-  // Without the lock file, the database lock still prevents the second start, and the server keeps running.
+  // If the lock file is missing, the database lock still prevents the second start. The server keeps running.
   rmSync(join(folder, 'lantern.lock'))
   await expect(openDatabase(env, log)).rejects.toThrow(/in use by another Lantern/)
 

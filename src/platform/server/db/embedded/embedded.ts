@@ -14,17 +14,17 @@ import { Postmaster, recordedLine } from './postmaster.ts'
 
 type OwnAddress = Exclude<DatabaseAddress, string>
 
-/** A PostgreSQL server that Lantern runs itself. */
+/** A PostgreSQL server that Lantern starts and stops. */
 export type Embedded = Readonly<{
   /** Connects as the owner of everything in the database. */
   address: OwnAddress
   /** Connects as the application role, which owns nothing. */
   application: OwnAddress
-  /** The process ID of the server; null during a restart. */
+  /** The process ID of the server. Null during a restart. */
   pid(): number | null
-  /** Whether the server was already running, left by an application that was killed. */
+  /** Whether the server was already running, because an earlier application was killed. */
   tookOver: boolean
-  /** Restarts the server from now on whenever it dies. */
+  /** From now on, restarts the server whenever it ends. */
   supervise(): void
   /** Stops the server and ends its sessions. Committed data is safe. */
   stop(): Promise<void>
@@ -38,19 +38,19 @@ export type EmbeddedOptions = {
   log: Log
   /** Maximum number of connections. */
   connections?: number
-  /** Defaults to a Unix socket, or to a loopback port where sockets don't work (Windows, long paths). */
+  /** The default is a Unix socket, or a loopback port where sockets don't work (Windows, long paths). */
   transport?: 'socket' | 'tcp'
-  /** False for tests: faster, but a power failure loses all data. */
+  /** False for tests: this is faster, but a power failure would destroy the data. */
   durable?: boolean
 }
 
 const database = 'lantern'
 const socketPort = 5432
-// The kernel's limit is 108 bytes on Linux and 104 on macOS, including the name of the socket.
+// The kernel's limit for the path of a socket is 108 bytes on Linux and 104 on macOS, including its file name.
 const longestSocketPath = 100
 
 /**
- * Starts PostgreSQL in `folder`. Creates the cluster the first time, takes over a running server, and recovers after
+ * Starts PostgreSQL in `folder`. Creates the cluster if there is none, takes over a running server, and recovers after
  * a crash. Throws `EmbeddedError` if PostgreSQL cannot start.
  */
 export async function startEmbedded({
@@ -102,7 +102,7 @@ export async function startEmbedded({
         release: () => server.release(),
       }
     } catch (error) {
-      // Another process may take the free port before PostgreSQL does.
+      // Another process may use the free port before PostgreSQL does.
       const taken =
         !socket && error instanceof EmbeddedError && /address|could not create/i.test(error.message)
       if (!taken || attempt === 5) throw error
@@ -119,7 +119,7 @@ const applicationOf = (owner: OwnAddress): OwnAddress => ({
   password: applicationPassword(owner.password),
 })
 
-/** Returns the address where the server of `folder` listens, from its note file; null if there is none. */
+/** Returns the address of the server that runs in `folder`, from the file `postmaster.pid`. Null if there is none. */
 export function findEmbedded(folder: string): { address: OwnAddress; owner: OwnAddress } | null {
   const data = join(folder, 'data')
   const port = recordedLine(data, 3)
@@ -143,8 +143,8 @@ function canUseSocket(data: string): boolean {
 }
 
 /**
- * Returns the superuser's password. Only the loopback port asks for it; the socket is in a folder that no other user
- * can enter.
+ * Returns the superuser's password. Only connections to the loopback port need it. The socket is in a folder that no
+ * other user can enter.
  */
 function readPassword(folder: string): string {
   const file = join(folder, 'password')

@@ -4,8 +4,9 @@ import { childEnvironment } from '../../process/child-environment.ts'
 import type { Account } from './postgres-binaries.ts'
 
 /**
- * Returns the user that runs PostgreSQL for this data folder: null for the current user. PostgreSQL refuses to run as
- * root, so root uses the folder's owner, else the user `postgres`, else a system user of our own, else `nobody`.
+ * Returns the user that runs PostgreSQL for this data folder. Null means the current user. PostgreSQL refuses to run
+ * as root. If Lantern runs as root, it uses the first that exists: the folder's owner, the user `postgres`, a system
+ * user of our own, `nobody`.
  */
 export function chooseAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return null
@@ -57,8 +58,8 @@ function lookUp(name: string): Account {
 }
 
 /**
- * Returns the path of the data folder for a PostgreSQL that runs as another user, with the folder as its working
- * directory. That user may be unable to enter a parent folder, such as /root.
+ * Returns the path of the data folder for the case that another user runs PostgreSQL there. This user may be unable to
+ * enter a parent folder, such as /root, so the path is that of the working directory.
  */
 export function dataArgument(data: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data

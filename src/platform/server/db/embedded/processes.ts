@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { childEnvironment } from '../../process/child-environment.ts'
 
-// Reads facts about other processes without privileges: from /proc on Linux, from `ps` elsewhere, only their
-// existence on Windows.
+// These functions read facts about other processes without privileges: from /proc on Linux, and from `ps` elsewhere.
+// On Windows they only find out whether a process exists.
 
 /** Whether a process with this ID runs. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process exists but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   const stat = linuxStat(pid)
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns a value that differs between two processes that had the same ID at different times; null if it is unknown.
+ * Returns a value that is different for two processes that had the same ID at different times. Null if it is unknown.
  */
 export function startMark(pid: number): string | null {
   if (process.platform === 'linux') return linuxStat(pid)?.started ?? null
@@ -35,12 +35,12 @@ export function pidSpace(): string {
       readlinkSync('/proc/self/ns/pid'),
     )
   } catch {
-    // Only Linux has this file; elsewhere use the host name.
+    // Only Linux has this file. On other systems, the host name is enough.
   }
   return parts.join(' ')
 }
 
-/** Returns the command line of a process; empty if the process is gone or the command line is unknown. */
+/** Returns the command line of a process. Empty if the process has ended or its command line is unknown. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') return ps(['-o', 'command=', '-p', String(pid)]) ?? ''
   try {
@@ -65,18 +65,19 @@ export function processesWith(mark: string): number[] {
     .filter((pid) => pid !== process.pid)
 }
 
-/** Sends a signal. Ignores a process that is gone. */
+/** Sends a signal. Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // The process is gone.
+    // The process has ended.
   }
 }
 
 function linuxStat(pid: number): { state: string; started: string } | null {
   try {
-    // The name in brackets may contain anything, so count from the last bracket: the state, then 19 fields to the start time.
+    // The name in brackets may contain any character, so count from the last bracket: the state, then 19 fields to the
+    // start time.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', started: fields[19] ?? '' }
