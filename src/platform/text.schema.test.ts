@@ -5,7 +5,7 @@ import { mobile } from '../accounts/users.schema.ts'
 import { newPassword, username } from './user.schema.ts'
 import { nullableText, requiredText, text } from './text.schema.ts'
 
-/** The methods of strings and patterns that read a whole string. */
+/** The methods of strings and regular expressions that read a whole string. */
 const READERS: [object, (string | symbol)[]][] = [
   [
     String.prototype,

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, MAX } from './constants.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from './texts/labels.ts'
 
-/** Returns the name of a field for messages. A function, so that the name is in the language of the request. */
+/** Returns the name of a field for messages. It is a function, so that the name is in the language of the request. */
 type Label = () => string
 const thisField: Label = () => labels.thisField
 
@@ -19,8 +19,8 @@ export const lengthOf = (value: string) => {
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /**
- * A string that later checks can process. Rejects a string that is far too long by its length, because trimming or
- * counting it would block the event loop. A character has at most two UTF-16 units.
+ * Limits the length of a string before other checks run. Trimming or counting a very long string would block the event
+ * loop. A character has at most two UTF-16 units.
  */
 export const boundedText = (max: number, { type, long }: { type: () => string; long: () => string }) =>
   z.string({ error: type }).refine((value) => value.length <= 2 * max, { abort: true, error: long })
@@ -39,17 +39,17 @@ export const requiredText = (max: number, label = thisField) =>
     .refine(isStorable, { abort: true, error: () => t.notStorable(label()) })
     .refine((value) => lengthOf(value) <= max, { abort: true, error: () => t.tooLong(label(), max) })
 
-/** A string or null; a blank string becomes null. */
+/** A string or null. A blank string becomes null. */
 export const nullableText = (max: number, label = thisField) =>
   z.union([z.null(), text(max, label)]).transform((value) => value?.trim() || null)
 
-/** A string, null or undefined; blank and undefined become null. */
+/** A string, null or undefined. Blank and undefined values become null. */
 export const optionalText = (max: number, label = thisField) =>
   nullableText(max, label)
     .optional()
     .transform((value) => value ?? null)
 
-/** Whether this is an `https:` address with a host, or a path of this site with a single leading slash. */
+/** Whether this is a URL with https and a host, or a path of this site with a single slash at the start. */
 export const isAddress = (value: string) => {
   if (/[\s\\\u0000-\u001f\u007f]/.test(value)) return false
   if (value.startsWith('/')) return !value.startsWith('//')
@@ -62,11 +62,11 @@ export const isAddress = (value: string) => {
   }
 }
 
-/** An address from user input. It is stored and displayed, but never fetched. */
+/** A URL from user input. The server stores and shows it, but never requests it. */
 export const address = (label: Label = () => labels.address) =>
   requiredText(MAX.address, label).refine(isAddress, { error: () => t.mustBeAddress(label()) })
 
-/** An address or null; a blank string becomes null. */
+/** A URL or null. A blank string becomes null. */
 export const nullableAddress = (label: Label = () => labels.address) =>
   z
     .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])

@@ -15,19 +15,19 @@ declare module 'fastify' {
   }
 }
 
-/** The language of a request can change once the user is known. */
+/** The language is in an object, because it can change when the user of the request is known. */
 type Current = { language: InterfaceLanguage }
 
 const languages = new AsyncLocalStorage<Current>()
 setLanguageReader(() => languages.getStore()?.language ?? 'en')
 
-/** Runs work with its strings in this language, including everything it awaits. Elsewhere strings are in English. */
+/** Runs work in this language, including everything that it awaits. Other code gets texts in English. */
 export const runInLanguage = <Result>(language: InterfaceLanguage, work: () => Result): Result =>
   languages.run({ language }, work)
 
 /**
- * Gives each request the language of its browser (`requestLanguage`). `app.useLanguage` replaces it with the
- * account's language if the academy offers that.
+ * Gives each request the language that `requestLanguage` returns. `app.useLanguage` replaces it with the account's
+ * language if the academy offers this language.
  */
 export function registerLanguages(
   app: FastifyInstance,
@@ -45,15 +45,16 @@ export function registerLanguages(
     languages.run(current, done)
   }
   app.addHook('onRequest', enter)
-  // Sets the language again after the body has been read, because reading it loses the async context.
+  // Sets the language again after the body was read, because reading the body loses the async context.
   app.addHook('preValidation', enter)
 }
 
 const chosen = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
 
 /**
- * Returns the language of a request: the one chosen in this browser, else the first that the browser prefers, else
- * the academy's default. Only languages that the academy offers count; the first of them is the default.
+ * Returns the language of a request, in this order: the language that was chosen in this browser, the first that the
+ * browser prefers, the academy's default. Only languages that the academy offers count. The first of them is the
+ * default.
  */
 export function languageOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -70,7 +71,7 @@ export function languageOf(
 }
 
 /**
- * Returns a function that always gives the same language for one request, even if the academy changes the offered
+ * Returns a function that always returns the same language for the same request, even if the academy changes its
  * languages in the meantime. Otherwise the response cache could store a page under the key of another language.
  */
 export function rememberLanguages(offered: () => readonly InterfaceLanguage[]) {
@@ -83,11 +84,11 @@ export function rememberLanguages(offered: () => readonly InterfaceLanguage[]) {
 }
 
 const MAX_HEADER = 200
-/** Browsers send only a few different values. */
+/** Browsers send only a few different values, so parsed headers are cached. */
 const MAX_KNOWN = 200
 const known = new Map<string, readonly string[]>()
 
-/** 'hi-IN,hi;q=0.9,en;q=0.8' -> ['hi', 'hi', 'en'], sorted by weight (RFC 9110). */
+/** Parses 'hi-IN,hi;q=0.9,en;q=0.8' to ['hi', 'hi', 'en'], sorted by weight (RFC 9110). */
 function preferred(header: string): readonly string[] {
   const found = known.get(header)
   if (found) return found

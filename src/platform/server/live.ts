@@ -6,7 +6,7 @@ import { openListener } from './db/listener.ts'
 import { busConnected } from './metrics.ts'
 import type { Log } from './process/log.ts'
 
-/** Use only IDs and keywords, no contents, because NOTIFY payloads must be below 8000 bytes. */
+/** Use only IDs and keywords, not contents, because NOTIFY payloads must be shorter than 8000 bytes. */
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>
 
 /**
@@ -23,17 +23,17 @@ export type Live = {
    */
   subscribe(topic: string, handler: (payload: LivePayload) => void): () => void
   /**
-   * Calls `handler` after a lost connection is back, when messages may have been missed. Reload everything that
+   * Calls `handler` after a lost connection was restored. Messages may have been missed, so reload everything that
    * depends on them.
    */
   onGap(handler: () => void): () => void
-  /** Whether messages arrive now. While they don't, don't cache anything that depends on them. */
+  /** Whether messages are received now. If not, don't cache data that depends on them. */
   readonly connected: boolean
   /** Resolves as soon as the bus is connected. */
   ready(): Promise<void>
   /**
-   * Resolves to true when all messages committed before the call have arrived, and to false while messages may be
-   * missed.
+   * Resolves to true when all messages that were committed before the call have been received. Resolves to false if
+   * messages may have been missed.
    */
   caughtUp(): Promise<boolean>
   /** Aborts when the bus closes. Connections that only wait for messages must end then. */
@@ -43,7 +43,7 @@ export type Live = {
 
 const CHANNEL = 'lantern'
 const HEARTBEAT_MS = 30_000
-/** Requests wait for this reply, so the time limit is short. */
+/** Requests wait for this response of PostgreSQL, so the time limit is short. */
 const ANSWER_WITHIN_MS = 3000
 const MAX_BYTES = 7999
 
@@ -53,7 +53,7 @@ function messageOf(topic: string, payload: LivePayload): string {
   return message
 }
 
-/** Listens on a connection of its own, outside the pool of `sql`, and reconnects until it is closed. */
+/** Listens on a separate connection, outside the pool of `sql`. Reconnects until it is closed. */
 export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'info'> }): Live {
   const handlers = new Map<string, Set<(payload: LivePayload) => void>>()
   const gaps = new Set<() => void>()
@@ -108,7 +108,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
       if (!over.aborted) listening()
       while (!over.aborted) {
         await nap(HEARTBEAT_MS, over)
-        // Detects a connection that died silently.
+        // Detects a connection that was lost without an error.
         if (!over.aborted) await caughtUp()
       }
     } finally {
@@ -177,13 +177,16 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   }
 }
 
-/** Returns a function that shares one `ask` between all calls made before it starts. Only one `ask` runs at a time. */
+/**
+ * Returns a function that shares one `ask` between all calls that are made before this `ask` starts. Only one `ask`
+ * runs at a time.
+ */
 function createBarrier(ask: () => Promise<boolean>): () => Promise<boolean> {
   let next: Promise<boolean> | null = null
   let last: Promise<unknown> = Promise.resolve()
   const run = async (before: Promise<unknown>) => {
     await before
-    // Callers in the same turn of the event loop share it.
+    // Callers in the same turn of the event loop share this `ask`.
     await new Promise(setImmediate)
     next = null
     return ask()

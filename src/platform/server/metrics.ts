@@ -84,7 +84,7 @@ export function observeRequests(app: FastifyInstance) {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       streams.add(reply)
       openStreams.inc()
-      // `onResponse` does not fire for clients that disconnect.
+      // `onResponse` does not run for clients that disconnect.
       reply.raw.once('close', () => openStreams.dec())
     }
     done(null, payload)
@@ -102,7 +102,7 @@ export const observeRequest = observer(requests)
 /** Records the duration of a procedure, over any transport. */
 export const observeProcedure = observer(procedures)
 
-/** Caches the labels, which are limited by the number of routes, procedures and outcomes. */
+/** Caches the labels. Their number is limited, because there are only so many routes, procedures and outcomes. */
 function observer<Label extends string>(histogram: Histogram<Label>) {
   const known = new Map<string, Histogram.Internal<Label>>()
   return (labels: Record<Label, string>, seconds: number): void => {
@@ -113,7 +113,7 @@ function observer<Label extends string>(histogram: Histogram<Label>) {
   }
 }
 
-/** Returns the route of a reply. All files of the build share one route because their names change. */
+/** Returns the route of a response. All files of the build share one route, because their names change. */
 function routeOf({ routeOptions: { url = 'other' } }: FastifyRequest): string {
   return isAsset(url) ? '/assets/*' : url
 }

@@ -27,8 +27,8 @@ const conflict = async (save: Promise<unknown>) => {
 }
 
 /**
- * Asha saves `first` and Ravi then saves `second` in the same field; both started from `before`. Ravi's save is
- * rejected. He sees Asha's value and can then overwrite it.
+ * Asha and Ravi both start from `before` and save the same field: Asha saves `first`, then Ravi saves `second`. Ravi's
+ * save is rejected. He sees Asha's value and can then overwrite it.
  */
 async function race<Value>(
   field: string,
@@ -37,7 +37,7 @@ async function race<Value>(
 ) {
   await save(asha, first, { [field]: before })
   expect(await conflict(save(ravi, second, { [field]: before }))).toEqual([[field, first]])
-  // Saving the same value is not a conflict.
+  // It is not a conflict if both save the same value.
   await save(ravi, first, { [field]: before })
   await save(ravi, second, { [field]: first })
 }
@@ -67,7 +67,7 @@ describe('two administrators who edit the same thing', () => {
     await race('outcomes', { before: [], first: outcomes, second: ['Sing one'] }, (by, is, before) =>
       by.courses.update({ id, outcomes: is, before }),
     )
-    // The audit log lists only the fields that each of them changed.
+    // The audit log lists only the fields that each user changed.
     const entries = (await world.db.select().from(auditLog)).filter(
       ({ action }) => action === 'course.changed',
     )

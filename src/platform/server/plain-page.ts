@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { interfaceLanguage } from '../language/in-languages.ts'
 import { html, Html } from './html.ts'
 
-/** The colours of `tokens.css`. */
+/** The dark colours of `tokens.css`. */
 const DARK =
   '--page:#0f121a;--ink:#ebe7dd;--muted:#b9b7b3;--line:#2b3142;--edge:#737b91;--amber:#f0b557;--mark:#d69b3a;--danger:#ffb4a8;--focus:#a9bcff'
 const DARK_OF_DEVICE = `:root{color-scheme:light dark}@media screen and (prefers-color-scheme:dark){:root{${DARK}}}`
-/** The theme that the user chose in the application, which a script sets. */
+/** The dark theme, if the user chose it in the application. A script sets the attribute. */
 const DARK_OF_APPLICATION = `:root[data-theme=dark]{color-scheme:dark;${DARK}}`
 const STYLE = `:root{--page:#fcf9f3;--ink:#1b2030;--muted:#484e5e;--line:#e6dece;--edge:#8a8271;--amber:#f8b739;--on:#231903;--mark:#b5750a;--danger:#941a1a;--focus:#2546c4}
 *{box-sizing:border-box}
@@ -31,13 +31,13 @@ type Content = {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Creates a writer of pages that work without the application, such as those behind a secret link. The pages load
- * nothing, and are smaller than those of the application. `css` is added to their style. Pages with a script have the
- * theme of the application, others that of the device.
+ * Returns a function that writes pages that work without the application, such as those behind a secret link. The
+ * pages load no files, and are smaller than those of the application. `css` is added to their style. Pages with a
+ * script use the theme of the application, other pages that of the device.
  */
 export function createPlainPage(css = '', script = '') {
   const style = STYLE + (script ? DARK_OF_APPLICATION : DARK_OF_DEVICE) + css
-  // Without spaces around it, which would change the hash.
+  // There must be no spaces around the contents, because they would change the hash.
   const elements = new Html(`<style>${style}</style>${script && `<script>${script}</script>`}`)
   const scripts = script && `script-src ${hashOf(script)};`
   return {

@@ -56,7 +56,7 @@ export const anyone = t.procedure
     if (!result.ok) throw toTrpcError(result.error)
     const { replyRoom } = ctx
     if (replyRoom) {
-      // Never refuses the first reply, because a smaller batch would not make it shorter.
+      // Never rejects the first response, because a smaller batched request would not make it shorter.
       const isFirst = replyRoom.characters === MAX_BATCH_REPLY
       replyRoom.characters -= sizeOf(result.data, MAX_BATCH_REPLY)
       if (replyRoom.characters < 0 && !isFirst) throw toTrpcError(platformErrors.REPLY_TOO_LARGE())
@@ -70,7 +70,7 @@ export const anyone = t.procedure
     refuseToken(token, {
       access,
       changes: type === 'mutation',
-      // Long-lived connections are tied to a session.
+      // A long-lived connection belongs to a session.
       sessionOnly: forPeople === true || type === 'subscription',
     })
     return next()
@@ -78,7 +78,7 @@ export const anyone = t.procedure
 
 type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promise<unknown> }
 
-/** Throws 403 if the call requires a recent reauthentication and there is none. */
+/** Throws 403 if the call requires a recent reauthentication and the user has not confirmed their identity. */
 async function requireReauthentication({ ctx, meta, getRawInput }: Call): Promise<void> {
   const confirms = meta?.confirms
   if (!confirms || ctx.proven) return
@@ -100,7 +100,7 @@ const assured = (access: CallPolicy) =>
     return next({ ctx: { user, account, sessionId } })
   })
 
-/** For calls that signed-in users may make. Previews are read-only: the previewed student has no account. */
+/** For calls that signed-in users may make. Previews are read-only, because the previewed student has no account. */
 export const signedIn = assured({ access: 'signedIn' })
   .meta({ access: 'signedIn' })
   .use(async ({ ctx, type, next, meta, getRawInput }) => {
@@ -114,7 +114,10 @@ export const accountProcedure = signedIn
   .meta({ access: 'account' })
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
-/** For calls that staff with one of these duties may make, also during a preview. See `Scope` for single courses. */
+/**
+ * For calls that staff with one of these duties may make, also during a preview. See `Scope` for duties that are
+ * limited to courses or batches.
+ */
 export const staff = (duty: Needed, scope?: Scope) =>
   assured({ access: 'admin', duty, scope })
     .meta({ access: 'admin', duty, scope })

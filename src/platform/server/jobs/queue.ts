@@ -96,11 +96,11 @@ const isMine = ({ id, attempts }: ClaimedJob, instance: string) =>
 
 const unlocked = { lockedBy: null, lockedUntil: null }
 const later = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-/** Returns the next multiple of `every` seconds. */
+/** Returns the next time that is a multiple of `every` seconds. */
 const nextDue = (every: number) =>
   sql`to_timestamp((floor(extract(epoch from now()) / ${every}::float8) + 1) * ${every}::float8)`
 
-/** Records a success. Deletes the job, or schedules a recurring one for its next due time. */
+/** Deletes a job that succeeded. If it is recurring, schedules it for its next due time. */
 export async function finishJob(db: Db, job: ClaimedJob, instance: string, every = 0): Promise<void> {
   if (!job.recurring) return void (await db.delete(jobs).where(isMine(job, instance)))
   await db
@@ -112,14 +112,14 @@ export async function finishJob(db: Db, job: ClaimedJob, instance: string, every
 type Retry = {
   inSeconds: number
   error?: string
-  /** Whether the attempt does not count, because the server stopped during it. */
+  /** Whether the attempt does not count, because it was interrupted. */
   isUncounted?: boolean
   /** Whether to reset the number of attempts. */
   asNew?: boolean
   every?: number | undefined
 }
 
-/** Returns a job to the queue, to run again after a delay in seconds, or at its next due time if that is earlier. */
+/** Returns a job to the queue. It runs again after a delay in seconds, or at its next due time if this is earlier. */
 export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry: Retry): Promise<void> {
   const { inSeconds, error, isUncounted = false, asNew = false, every } = retry
   const runAt = job.recurring && every ? sql`least(${later(inSeconds)}, ${nextDue(every)})` : later(inSeconds)
@@ -136,14 +136,14 @@ export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry
       .where(isMine(job, instance))
   } catch (failure) {
     if (databaseErrorCode(failure) !== UNIQUE_VIOLATION) throw failure
-    // Another job with the same key was enqueued in the meantime and will do the same work.
+    // In the meantime, another job with the same key was enqueued, and it will do the same work.
     await db.delete(jobs).where(isMine(job, instance))
   }
 }
 
 /**
- * Marks a job as permanently failed. Returns true if it was not marked before. A recurring job is retried when it is
- * next due.
+ * Marks a job as permanently failed. Returns true if it had no such mark. A recurring job runs again when it is next
+ * due.
  */
 export async function failJob(
   db: Db,

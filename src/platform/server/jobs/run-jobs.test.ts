@@ -36,12 +36,12 @@ function start(...handlers: JobHandler[]): JobRunner {
 const greet = defineJob({ name: 'greet', schema: z.object({ who: z.string() }), backoff: () => 0, tries: 3 })
 const rows = () => world.db.select().from(jobs).orderBy(jobs.id)
 const isEmpty = async () => (await rows()).length === 0
-/** Moves all times in the queue back by these seconds. */
+/** Moves all times in the queue back by this number of seconds. */
 const pass = (seconds: number) =>
   world.db.execute(sql`update jobs set run_at = run_at - make_interval(secs => ${seconds}),
     locked_until = locked_until - make_interval(secs => ${seconds})`)
 
-/** Returns a promise and its resolver. */
+/** Returns a promise and a function that resolves it. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -196,7 +196,7 @@ test('takes over the job of a killed process, and gives up a job that kills repe
   // The lease is still valid, so no other instance may claim the job.
   start(handler)
   await enqueue(world.db, stuck, {})
-  // The second job leaves the queue shortly after its handler has finished.
+  // The second job was taken from the queue shortly after its handler had finished.
   await expect.poll(rows).toMatchObject([{ attempts: 1, lockedUntil: expect.any(Date) }])
   expect(seen).toEqual([1])
   await pass(31)
@@ -279,7 +279,7 @@ test('a recurring job runs once for each due time on two instances, and a succes
   await next()
   await expect.poll(() => runs).toBe(5)
   await expect.poll(waits).toBe(true)
-  // A repeated failure sends no second notification.
+  // A repeated failure causes no second notification.
   expect(failures).toHaveLength(1)
   expect(await rows()).toMatchObject([{ name: 'tick', failedAt: expect.any(Date), attempts: 0 }])
   works = true

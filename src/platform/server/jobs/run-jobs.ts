@@ -19,7 +19,10 @@ import {
 /** The topic that announces new jobs to instances; see `enqueue_job`. */
 const JOBS_TOPIC = 'jobs'
 const BEAT_MS = 5_000
-/** A lease that could not be extended for this long counts as lost. Other instances wait a little longer. */
+/**
+ * If a lease could not be extended for this time, it counts as lost. Other instances wait slightly longer before they
+ * take over.
+ */
 const LOST_MS = (LEASE_SECONDS - 5) * 1000
 /** Maximum time between checks for due jobs, because a notification can be lost. */
 const MAX_SLEEP_MS = 60_000
@@ -36,7 +39,7 @@ type Options = {
   onFailed?: (name: string, error: string) => Promise<void>
 }
 
-/** Runs queued jobs until it is closed. Any number of instances may run jobs. */
+/** Runs queued jobs until `close` is called. Any number of instances may run jobs. */
 export function runJobs(context: JobContext, { handlers, onFailed }: Options): JobRunner {
   const { db, live, log } = context
   const instance = randomUUID()
@@ -64,7 +67,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
         await returnJob(db, job, instance, { inSeconds: outcome.againIn, asNew: true, every })
       } else await finishJob(db, job, instance, every)
     } catch (error) {
-      // Another instance has the job now, or this attempt does not count.
+      // The server is closing, or another instance has taken over the job. In both cases, this attempt does not count.
       if (signal.aborted) return returnJob(db, job, instance, { inSeconds: 0, isUncounted: true })
       jobRuns.inc({ job: job.name, outcome: 'failed' })
       const message = messageWithoutValues(error).slice(0, 500)
@@ -84,7 +87,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
     const stop = new AbortController()
     const claim = claimOf(job)
     const done = perform(job, handler, AbortSignal.any([stop.signal, ending.signal]))
-      // The lease of the job then expires.
+      // The lease of the job then expires, and another attempt follows.
       .catch((error: unknown) =>
         log.warn({ err: error, job: job.name }, 'The result of a job could not be saved'),
       )

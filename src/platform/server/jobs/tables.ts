@@ -3,8 +3,9 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { createdAt, id, moment } from '../db/columns.ts'
 
 /**
- * Pending, running and permanently failed background jobs; successful ones are deleted. `runAt` of a failed job is
- * infinity. `lockedUntil` is the end of the lease of the instance `lockedBy`, which extends it while it runs.
+ * Background jobs that are pending, running or permanently failed. Successful jobs are deleted. `runAt` of a failed
+ * job is infinity. `lockedBy` is the instance that runs the job. Its lease ends at `lockedUntil`, and it extends the
+ * lease while it runs.
  */
 export const jobs = pgTable(
   'jobs',
@@ -14,7 +15,7 @@ export const jobs = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     /** At most one job per name and key is pending, and at most one runs. */
     key: text('key'),
-    /** A recurring job is not deleted after a success but runs again at its next due time. */
+    /** A recurring job is not deleted after a success. It runs again at its next due time. */
     recurring: boolean('recurring').notNull().default(false),
     runAt: moment('run_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),

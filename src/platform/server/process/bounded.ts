@@ -1,11 +1,12 @@
-/** The niceness of long work. When other processes need the CPU, they get about thirty times as much of it. */
+/** The niceness of long work. When other processes need the CPU, they get about thirty times as much CPU time. */
 export const NICENESS = 15
 
 type Bounds = {
-  /** Maximum bytes of address space, used or not. */
+  /** Maximum number of bytes of address space, used or not. */
   addresses?: number
   /**
-   * Maximum bytes of writable memory, for programs such as Node.js that reserve far more address space than they use.
+   * Maximum number of bytes of writable memory, for programs such as Node.js that reserve far more address space than
+   * they use.
    */
   data?: number
   polite?: boolean
@@ -30,7 +31,7 @@ export function bounded(
   return ['/bin/sh', ['-c', `${set.join('')}${nice} exec "$0" "$@"`, command, ...args]]
 }
 
-/** Signals that show that the program crashed on its input, as opposed to being stopped. */
+/** Signals which show that the program crashed because of its input. Other signals show that it was stopped. */
 export const CRASHES: ReadonlySet<NodeJS.Signals | null> = new Set<NodeJS.Signals>([
   'SIGSEGV',
   'SIGABRT',

@@ -1,5 +1,6 @@
 /**
- * Returns the name in `known` that `name` probably misspells: one typing error, or a difference in case and hyphens.
+ * Returns the name in `known` of which `name` is probably a misspelling: one typing error, or a difference in case and
+ * hyphens.
  */
 export function findMeantName(name: string, known: readonly string[]): string | null {
   const bare = plain(name)
@@ -9,8 +10,7 @@ export function findMeantName(name: string, known: readonly string[]): string | 
 const plain = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
 
 /**
- * Whether two names differ by one typing error: one letter too many, too few or wrong, or two adjacent letters
- * swapped.
+ * Whether two names differ by one typing error: one letter added, missing or wrong, or two adjacent letters swapped.
  */
 function isSlip(a: string, b: string): boolean {
   let start = 0

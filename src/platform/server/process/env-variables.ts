@@ -15,16 +15,16 @@ export type SmtpEnv = Readonly<{
   login: Readonly<{ user: string; password: string }> | null
 }>
 
-/** The sender of our mails. Without a name, mails show the name of the academy. */
+/** The sender of our emails. Without a name, emails show the name of the academy. */
 export type SenderEnv = Readonly<{ name: string | null; address: string }>
 
-/** The address of clamd. */
+/** The socket or address of clamd. */
 export type ScannerEnv = Readonly<{ path: string } | { host: string; port: number }>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** An address of the form `s3://`, a bucket and an optional prefix. */
+/** A URL with the scheme `s3`, a bucket and an optional prefix. */
 export const STORE_ADDRESS =
   /^s3:\/\/([\w.-]{3,255})(?:\/((?:[a-z0-9][a-z0-9._-]*\/)*(?:[a-z0-9][a-z0-9._-]*)?))?$/
 
@@ -53,7 +53,7 @@ const httpUrl = text.refine(
 )
 
 const databaseUrl = text.refine(
-  // The second form is a list of hosts, which `URL` cannot parse.
+  // The second form is for a list of hosts, which `URL` cannot parse.
   (value) =>
     /^postgres(ql)?:\/\/./.test(value) && [value, value.replace(/,[^/?]*/, '')].some((u) => URL.canParse(u)),
   'must be an address like postgres://user:password@host:5432/database',
@@ -90,7 +90,7 @@ const smtp = text.transform((value, context): SmtpEnv => {
   return z.NEVER
 })
 
-/** A password may contain a percent sign that encodes nothing. */
+/** In a password, a percent sign may be an ordinary character. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

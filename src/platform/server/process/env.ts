@@ -11,35 +11,35 @@ import { home } from './project-root.ts'
 export type Env = Readonly<{
   port: number
   host: string
-  /** An origin without a slash at the end; null means the origin of the request. */
+  /** An origin without a slash at the end. Null means the origin of the request. */
   publicUrl: string | null
-  /** An origin of its own for SCORM packages; null means that they run without one. */
+  /** A separate origin for SCORM packages. Null means that they run without one. */
   packageUrl: string | null
-  /** null means the embedded PostgreSQL. */
+  /** Null means the embedded PostgreSQL. */
   databaseUrl: string | null
   databaseOwnerUrl: string | null
   databaseReadUrl: string | null
   /** An absolute path. */
   storageDir: string
   s3: S3Env | null
-  /** A folder (absolute path) or `s3://bucket/prefix` for a second copy of backups. */
+  /** The place for a second copy of backups: a folder (absolute path) or `s3://bucket/prefix`. */
   backupCopyTo: string | null
-  /** Settings of the object store for addresses that begin with `s3://`. */
+  /** Settings of the object store for URLs that begin with `s3://`. */
   backupStore: Pick<S3Env, 'endpoint' | 'region' | 'credentials'> & {
-    /** Whether the host must have a public address: true for a store that was entered in the browser. */
+    /** Whether the host must have a public IP address. True for a store that was entered in the browser. */
     isPublicOnly?: boolean
   }
-  /** The values of SESSION_SECRET, newest first; empty if it is unset (see `loadSecrets`). */
+  /** The values of SESSION_SECRET, newest first. Empty if it is not set (see `loadSecrets`). */
   sessionSecrets: readonly string[]
   admin: { username: string; password: string } | null
   siteName: string
   demo: boolean
-  /** null means: search the PATH, then the packages. */
+  /** If null, searches the PATH, then the packages. */
   ffmpegPath: string | null
   ffprobePath: string | null
-  /** Scans uploaded resources for viruses; null turns scanning off. */
+  /** The virus scanner for uploaded resources. Null turns scanning off. */
   clamav: ScannerEnv | null
-  /** Sends email; null turns email off. */
+  /** The settings for sending email. Null turns email off. */
   mail: MailEnv | null
   /** Whether webhooks may use private networks and plain http. */
   privateWebhooks: boolean
@@ -48,9 +48,11 @@ export type Env = Readonly<{
   /** Number of server processes, ideally one per CPU core. */
   workers: number
   rateLimits: boolean
-  /** Whether browsers cache the files of the build in a service worker. If false, it is removed from them. */
+  /**
+   * Whether browsers cache the files of the build in a service worker. If false, browsers remove the service worker.
+   */
   serviceWorker: boolean
-  /** Maximum memory of the response cache, in bytes; 0 turns it off. */
+  /** Maximum memory of the response cache, in bytes. 0 turns it off. */
   cacheBytes: number
   metricsToken: string | null
   logLevel: LogLevel
@@ -59,23 +61,23 @@ export type Env = Readonly<{
 export type MailEnv = Readonly<{
   smtp: SmtpEnv
   from: SenderEnv
-  /** The origin of links. Jobs have no request that contains it. */
+  /** The origin of links. It must be configured, because jobs have no request that contains it. */
   origin: string
-  /** Maximum number of mails in 24 hours; null means no limit. */
+  /** Maximum number of emails in 24 hours. Null means no limit. */
   dailyLimit: number | null
 }>
 
 export type S3Env = Readonly<{
   bucket: string
   endpoint: string | null
-  /** The address of the store for browsers, if it differs from the server's. */
+  /** The URL of the store for browsers, if it differs from the URL for the server. */
   publicEndpoint: string | null
   /** Whether browsers may be redirected to the store. */
   redirect: boolean
   region: string
-  /** null means the SDK's own credential chain (instance roles and the like). */
+  /** Null means that the SDK finds the credentials (instance roles and others). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
-  /** Resolves the store's host name for each connection; defaults to the system's resolver. */
+  /** Resolves the store's host name for each connection. The default is the system's resolver. */
   lookup?: LookupFunction
 }>
 
@@ -106,8 +108,8 @@ const secret = new Set([
 ])
 
 /**
- * Reads the environment; an empty value counts as unset. Throws `EnvError`, with one line per invalid value, if there
- * are any.
+ * Reads the environment. An empty value counts as unset. If values are invalid, throws `EnvError` with one line for
+ * each.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -181,26 +183,29 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const credentials = (accessKeyId?: string, secretAccessKey?: string) =>
   accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
 
-/** Returns one worker per core. On two cores the embedded database needs one of them. */
+/**
+ * Returns one worker per core, at most 64. On one or two cores with the embedded database, returns 1, because the
+ * database needs a core.
+ */
 export const workersFor = (cores: number, embedded: boolean): number =>
   embedded && cores <= 2 ? 1 : Math.min(cores, 64)
 
 /**
- * Returns the environment of the process, completed from the file `.env` if it exists. With `LANTERN_ENV_FILE=off` the
- * file is not read, so that tests and benchmarks in a checkout cannot reach the academy that runs there.
+ * Returns the environment of the process, with values from the file `.env` if it exists. With `LANTERN_ENV_FILE=off`,
+ * the file is not read. Tests and benchmarks in a checkout then cannot reach the academy that runs there.
  */
 export function processEnv(folder = home): Record<string, string | undefined> {
   if (process.env['LANTERN_ENV_FILE'] === 'off') return process.env
   const file = join(folder, '.env')
   if (existsSync(file)) {
-    // A variable that is set but empty counts as unset, so the file may set it.
+    // A variable that is set but empty counts as unset, so its value is taken from the file.
     for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
     process.loadEnvFile(file)
   }
   return process.env
 }
 
-/** Returns one line per variable that looks like a misspelling of ours. */
+/** Returns one line for each variable that looks like a misspelling of one of ours. */
 export function findMisspeltVariables(source: Record<string, string | undefined>): string[] {
   const known = Object.keys(variables.shape)
   return Object.keys(source).flatMap((name) => {
@@ -209,7 +214,7 @@ export function findMisspeltVariables(source: Record<string, string | undefined>
   })
 }
 
-/** Yields errors for variables that require another variable. */
+/** Yields an error for each variable that requires another variable which is not set. */
 function* pairs(given: Record<string, string | undefined>): Generator<[string, string]> {
   const both: [string, string][] = [
     ['PACKAGE_URL', 'PUBLIC_URL'],

@@ -46,7 +46,7 @@ export function withoutValues(error: unknown): unknown {
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }
 }
 
-/** Returns the message of an error without the parameters of a failed query, for storing or showing it. */
+/** Returns the message of an error without the parameters of a failed query, so that it can be stored or shown. */
 export function messageWithoutValues(error: unknown): string {
   const plain = withoutValues(error)
   return plain instanceof Object && 'message' in plain ? String(plain.message) : String(error)

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { makeFolder } from './make-folder.ts'
 
-/** Makes all files private to their account by default that this process and its children create from now on. */
+/** From now on, all files that this process and its child processes create are private to their account by default. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
@@ -12,6 +12,6 @@ export function makePrivateFolder(path: string, mode = 0o700): void {
   try {
     chmodSync(path, mode)
   } catch {
-    // The folder belongs to another account, which has to make it private, or the file system has no modes.
+    // Another account owns the folder and has to make it private, or the file system has no permissions.
   }
 }

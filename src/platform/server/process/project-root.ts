@@ -2,21 +2,24 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, found upwards from this file, so it is the same for `src` and `dist/server`. */
+/**
+ * The folder of package.json. The search goes upwards from this file, so the result is the same for `src` and
+ * `dist/server`.
+ */
 export const projectRoot = find(dirname(fileURLToPath(import.meta.url)))
 
-/** Whether this is a checkout with sources, as opposed to an installation. */
+/** Whether this is a checkout with sources. False for an installation. */
 export const isCheckout = existsSync(join(projectRoot, 'src/main.ts'))
 
 /**
- * The folder of `.env` and of relative paths in the environment. npm replaces an installed package as a whole, so
- * installations use the working directory.
+ * The folder of `.env`, to which relative paths in the environment refer. When npm updates an installed package, it
+ * replaces the whole folder, so installations use the working directory.
  */
 export const home = isCheckout ? projectRoot : process.cwd()
 
 /**
- * Returns a command as the operator types it here: `npm run db:seed -- --again` in a checkout, else `lantern seed
- * --again`.
+ * Returns a command as the operator has to type it: `npm run db:seed -- --again` in a checkout, otherwise `lantern
+ * seed --again`.
  */
 export const asTyped = (text: string): string =>
   isCheckout

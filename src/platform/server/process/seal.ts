@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts data in the database so that only this installation can read it. */
+/** Encrypts data in the database. Only this installation can read it. */
 export type Seal = Readonly<{
-  /** Encrypts a string. Decryption fails with a different `owner`. */
+  /** Encrypts a string. `open` fails with a different `owner`. */
   close(text: string, owner: string): string
   /** Returns null if none of our keys encrypted it. */
   open(sealed: string, owner: string): string | null
@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** The first key encrypts; any of them decrypts. */
+/** The first key encrypts. Each of the keys can decrypt. */
 export function createSeal(keys: readonly Buffer[]): Seal {
   return {
     close(text, owner) {
@@ -32,7 +32,7 @@ export function createSeal(keys: readonly Buffer[]): Seal {
           decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
           return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
         } catch {
-          // Another key encrypted it.
+          // The string was encrypted with another key.
         }
       }
       return null

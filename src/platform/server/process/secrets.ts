@@ -8,8 +8,8 @@ import { makeFolder } from './make-folder.ts'
 type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
 
 /**
- * Returns the secrets for cookies and signatures, newest first: SESSION_SECRET, else one that was generated for this
- * storage.
+ * Returns the secrets for cookies and signatures, newest first. They are from SESSION_SECRET. If it is not set,
+ * returns a secret that was generated for this storage.
  */
 export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly string[] {
   if (env.sessionSecrets.length > 0) {
@@ -30,7 +30,8 @@ export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly s
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
-    // If several instances start at once on one folder, the first wins: creating a link never replaces a file.
+    // If several instances start at the same time with one folder, they use the secret of the first, because creating
+    // a link never replaces a file.
     linkSync(draft, file)
   } catch (error) {
     if (!read(file)) throw error

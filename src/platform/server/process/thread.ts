@@ -3,23 +3,26 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 type Options = {
-  /** The module that runs in the thread. It posts a message when it is ready, then replies to each message with one. */
+  /**
+   * The module that runs in the thread. It posts a message when it is ready. Then it responds to each message with one
+   * message.
+   */
   file: string
-  /** Maximum milliseconds per call. */
+  /** Maximum time for a call, in milliseconds. */
   limit: number
   /** Maximum memory in megabytes. */
   memory?: number
 }
 
-/** Milliseconds after which an unused thread ends. */
+/** The time in milliseconds after which an unused thread ends. */
 const IDLE = 60_000
 
-/** The thread could not finish a call: it failed, took too long or used too much memory. */
+/** The thread did not finish a call: it failed, took too long or used too much memory. */
 export class ThreadFailed extends Error {}
 
 /**
- * Runs calls in a worker thread, one at a time, in order. Rejects with `ThreadFailed` if a call does not finish, and
- * with another error if no thread can start.
+ * Runs calls in a worker thread, one at a time and in order. Rejects with `ThreadFailed` if a call does not finish,
+ * and with another error if no thread can start.
  */
 export function createThread<Input, Output>({
   file,
@@ -31,13 +34,13 @@ export function createThread<Input, Output>({
   let last: Promise<unknown> = Promise.resolve()
 
   const start = async () => {
-    // Passes no environment, because ours contains secrets.
+    // The thread gets no environment, because ours contains secrets.
     const bare = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } }
     const worker = file.endsWith('.ts')
       ? new Worker(fromSource(file), { ...bare, eval: true })
       : new Worker(file, bare)
     worker.unref()
-    // The pending call rejects with this error. Without a listener it would end the server.
+    // The pending call rejects with this error. Without a listener, the error would end the server.
     worker.on('error', () => undefined)
     await once(worker, 'message')
     return worker
@@ -72,6 +75,6 @@ export function createThread<Input, Output>({
   }
 }
 
-/** Bootstraps a thread from source, because Node.js cannot load TypeScript without help. */
+/** Starts a thread from source. Node.js cannot load TypeScript without help. */
 const fromSource = (file: string) =>
   `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(pathToFileURL(file).href)})))`

@@ -15,7 +15,7 @@ export type KeyOf = (asked: IncomingMessage) => string | null
 export type CachedPages = readonly (readonly [path: RegExp, search: readonly string[]])[]
 
 const LONGEST = 8000
-/** Addresses whose pattern is remembered. Clients can invent any number. */
+/** Maximum number of paths whose pattern is cached, because clients can invent any number of paths. */
 const MAX_KNOWN = 1000
 const LONGEST_KNOWN = 200
 /** The tRPC client adds this to the input of infinite queries. */
@@ -24,8 +24,8 @@ const PART = ['limit', 'cursor']
 
 /**
  * Creates a function that computes cache keys. Equivalent spellings of a request share a key. A key contains
- * everything that can change the response, except the user. Only procedures with a cache tag are cached; for guests,
- * only those that anyone may call.
+ * everything that can change the response, except the user. Only procedures with a cache tag are cached. For guests,
+ * only procedures that anyone may call are cached.
  */
 export function createKeyOf(
   contract: Contract,
@@ -43,7 +43,7 @@ export function createKeyOf(
     if (names) kinds.push({ path: pattern, names: new Set([...names, ...(parts ? PART : [])]) })
   }
 
-  // Most requests are for few addresses, and matching patterns takes longer than everything else here.
+  // Most requests are for a few paths, and matching patterns takes longer than everything else here.
   const known = new Map<string, (typeof kinds)[number] | undefined>()
   const kindOf = (path: string) => {
     if (known.has(path)) return known.get(path)
@@ -56,9 +56,9 @@ export function createKeyOf(
   return (asked) => {
     const { url = '', method, headers } = asked
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return null
-    // Browsers never send a fragment, and one would be ambiguous in a key.
+    // Browsers never send a fragment, and in a key it would be ambiguous.
     if (url.includes('#')) return null
-    // A token overrides the cookie, so these requests are not cached.
+    // A token overrides the cookie, so requests with a token are not cached.
     if (apiTokenOf(asked) !== null || (forGuests && isSomebody(headers.cookie))) return null
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
@@ -83,7 +83,7 @@ export const isPage = (key: string) => !/^\/(api|trpc)\//.test(key)
 /** Whether the request has one of our cookies, other than the known-device cookie. */
 const isSomebody = (cookie: string | undefined) => cookie !== undefined && /lantern(?!-device=)/i.test(cookie)
 
-/** Returns null if the query has an unknown or repeated name, or if other parsers may read it differently. */
+/** Returns null if the query has an unknown or repeated name, or if other parsers may interpret it differently. */
 function readQuery(text: string, names: Names): URLSearchParams | null {
   if (/[?#]/.test(text) || !isDecodable(text)) return null
   const query = new URLSearchParams(text)
@@ -116,10 +116,10 @@ function batchKey(path: string, search: string, queries: ReadonlyMap<string, Nam
   return known ? `${path}?${batch ?? ''}&${JSON.stringify(inputs)}` : null
 }
 
-/** No input nests more levels. Node.js can parse JSON that is too deep to be written again. */
+/** No valid input has more levels. Node.js can parse JSON that is nested too deeply for `JSON.stringify`. */
 const MAX_DEPTH = 20
 
-/** Whether JSON may nest more than `MAX_DEPTH` levels. Brackets in texts count too. */
+/** Whether JSON may have more than `MAX_DEPTH` levels. Also counts brackets in texts. */
 function isDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length && depth <= MAX_DEPTH; at++) {
@@ -130,7 +130,7 @@ function isDeep(json: string): boolean {
   return depth > MAX_DEPTH
 }
 
-/** Whether the procedure uses every field of the input. */
+/** Whether the procedure knows every field of the input. */
 function isKnown(input: unknown, names: Names = new Set()): boolean {
   const wrapped = fieldsOf(input)
   const plain = wrapped && 'json' in wrapped ? wrapped['json'] : input

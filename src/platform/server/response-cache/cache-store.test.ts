@@ -111,7 +111,7 @@ describe('a change', () => {
     if (!second || !('filling' in second)) throw new Error('Nobody makes it')
     bus.tell('course:1')
     second.filling.finish({ answer: await answer('second'), tags: ['course:1'] })
-    // A caller that began to wait for the second response before the change still gets it.
+    // A caller that began to wait for the second response before the change still receives it.
     expect(await two).toMatchObject({ answer: {} })
   })
 

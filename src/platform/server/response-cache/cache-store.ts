@@ -10,14 +10,14 @@ const TOPIC = 'change'
 /** The tag of every response. */
 const ALL = 'all'
 
-/** A response that is being created. `finish` caches it, unless one of its tags was invalidated since. */
+/** A response that is being created. `finish` caches it, unless one of its tags was invalidated in the meantime. */
 export type Filling = { finish(made: { answer: Answer; tags: readonly string[] } | null): void }
 
 export type CacheStore = {
   /**
-   * Returns a response that is no older than the call: a cached one, or one that another request is making. Otherwise
-   * returns a `Filling` for the caller to complete, or null if caching is impossible now. A `caughtUp` passed in must
-   * have been requested after the request arrived.
+   * Returns a response that is no older than the call. It is a cached response, or one that another request is
+   * creating. If there is none, returns a `Filling` for the caller to complete, or null if caching is impossible now.
+   * If you pass `caughtUp`, call `live.caughtUp()` only after the request arrived.
    */
   find(key: string, caughtUp?: Promise<boolean>): Promise<{ answer: Answer } | { filling: Filling } | null>
   /** Invalidates all responses with this tag. */
@@ -27,21 +27,24 @@ export type CacheStore = {
 }
 
 type Entry = { answer: Answer; bytes: number; tags: ReadonlySet<string> }
-/** `isCurrent` is false if one of its tags was invalidated while it was made. */
+/** A finished response. `isCurrent` is false if one of its tags was invalidated while it was created. */
 type Made = { answer: Answer; isCurrent: boolean }
 type Flight = { dropped: Set<string>; done: Promise<Made | null> }
 
-/** The share of memory for responses that were requested only once, so that a crawler does not evict popular ones. */
+/**
+ * The share of memory for responses that were requested only once. Because of this limit, a crawler does not evict
+ * popular responses.
+ */
 const ONCE = 1 / 8
 /** The maximum share of memory for one response, in all encodings. */
 export const LARGEST = 1 / 8
 
-/** docs/decisions/response-cache.md explains why it never returns stale responses. */
+/** docs/decisions/response-cache.md explains why this cache never returns stale responses. */
 export function createCacheStore(
   live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
   limit: number,
 ): CacheStore {
-  // Both tiers are in the order of last use.
+  // Both tiers are sorted by last use.
   const once = createTier()
   const again = createTier()
   const flights = new Map<string, Flight>()
@@ -63,7 +66,7 @@ export function createCacheStore(
     const flight: Flight = { dropped: new Set(), done: new Promise((done) => (resolve = done)) }
     flights.set(key, flight)
     const finish: Filling['finish'] = (made) => {
-      // Otherwise another flight has replaced this one and receives the invalidations.
+      // If this is false, another flight has replaced this one and receives the invalidations.
       const isHeard = flights.get(key) === flight
       if (isHeard) flights.delete(key)
       const isCurrent =
@@ -88,7 +91,7 @@ export function createCacheStore(
 
   return {
     async find(key, caughtUp = live.caughtUp()) {
-      // Catch up before the lookup: then all changes made before the request have been applied.
+      // Catches up before the lookup, so that all changes that were made before the request have been applied.
       if (!(await caughtUp)) {
         drop(ALL)
         return null
@@ -101,7 +104,8 @@ export function createCacheStore(
       for (let tries = 0; tries < 2; tries += 1) {
         const flight = flights.get(key)
         if (!flight) break
-        // The flight's tags are known only at its end, so the changes since its start may not affect it.
+        // The flight's tags are known only when it ends. If nothing was invalidated yet, the response is recent enough
+        // for this request.
         const isSure = flight.dropped.size === 0
         const made = await flight.done
         if (!made) return null

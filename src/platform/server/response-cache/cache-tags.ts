@@ -1,17 +1,17 @@
 /**
- * The data that a query's response depends on; a change of it invalidates the response. It is a tag that triggers
- * announce, or a function that returns the tag of a call. `fixed` is for responses that depend only on data of
- * administrators and of the caller. Changes by administrators invalidate everything, and responses with data of the
+ * The data that a query's response depends on. A change of this data invalidates the response. The value is a tag that
+ * triggers announce, or a function that returns the tag of a call. `fixed` is for responses that depend only on data
+ * of administrators and of the caller: changes by administrators invalidate everything, and responses with data of the
  * caller are cached per user. A response without a tag is never cached.
  */
 export type CacheTag = string | ((input: unknown, output: unknown) => string | null)
 
-/** The tags of a response, collected while it is made. */
+/** The tags of a response, collected while the response is created. */
 export type CacheTags = {
   readonly tags: Set<string>
   /** The user that the response is for, or null for all guests. */
   readonly reader: string | null
-  /** Whether the tags cover everything in the response. */
+  /** Whether the tags cover all data in the response. */
   isKnown: boolean
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { CacheStore } from './cache-store.ts'
 
-/** Pages contain the site's origin. They are cached for this many origins, the most recently used ones. */
+/**
+ * Maximum number of origins for which pages are cached: the most recently used ones. Pages contain the site's origin.
+ */
 const KEPT = 4
 
 export function createOrigins(
@@ -14,7 +16,7 @@ export function createOrigins(
     /** Returns the origin of a request, or null if its host is invalid. */
     of(request: FastifyRequest): string | null {
       const { host, protocol } = request
-      // Usually it is the same as in the last request.
+      // Usually the origin is the same as for the last request.
       if (last?.host === host && last.protocol === protocol) return last.origin
       try {
         last = { host, protocol, origin: originOf(request) }

@@ -20,7 +20,7 @@ export type Answer = {
   bytes: number
 }
 
-/** Compressing smaller bodies costs more than it saves. */
+/** Below this size, compression costs more than it saves. */
 const WORTH_BYTES = 1024
 const OVERHEAD_BYTES = 4096
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -32,10 +32,10 @@ const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
 }
 
 type Making = {
-  /** The headers of the reply, with lower-case names. */
+  /** The headers of the response, with lower-case names. */
   headers: Headers
   route: string
-  /** The only encoding to create, for a response that one user gets. */
+  /** The only encoding to create, for a response that is for one user. */
   only?: Encoding | null
 }
 
@@ -82,7 +82,7 @@ export function variantFor({ variants }: Answer, asked: IncomingMessage): Varian
   return variant
 }
 
-/** Browsers send only a few different values. */
+/** Browsers send only a few different values, so the results are cached. */
 const known = new Map<string, Encoding>()
 const KNOWN = 100
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-/** Returns a guest's response without the headers about connection and caching. */
+/** Returns a guest's response without the headers for connection and caching. */
 async function told(app: TestApp, path: string) {
   const { status, headers, text } = await app.client().get(path)
   const own = /^(date|content-length|content-encoding|transfer-encoding|etag|vary)$/
@@ -41,7 +41,7 @@ test('is never older than the request, for writes on any instance', async () => 
   await database.sql`update courses set description = '0' where id = ${courseId}`
   const guests = [here.client(), there.client()]
   const before = await countHits()
-  // Other guests read all the time, so that responses are being made during the changes.
+  // Other guests read all the time, so that responses are created during the changes.
   const over = new AbortController()
   const crowd = guests.map(async (client) => {
     while (!over.signal.aborted) await Promise.all([course(client), shares(client), comments(client)])

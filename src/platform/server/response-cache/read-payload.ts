@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Returns the text of a reply of at most `limit` bytes. Also reads streams, and web `Response` objects from tRPC. A
- * longer stream continues as a stream. Returns null for anything else.
+ * Returns the text of a response of at most `limit` bytes. Also reads streams, and web `Response` objects from tRPC.
+ * Returns a longer stream as a stream. Returns null for other payloads.
  */
 export async function readPayload(
   payload: unknown,
@@ -15,7 +15,7 @@ export async function readPayload(
   return payload instanceof Response ? readResponse(payload, reply) : null
 }
 
-/** Returns the text of a web `Response` and copies its status and headers to the reply. */
+/** Returns the text of a web `Response`, and copies its status and headers to the Fastify reply. */
 export function readResponse(response: Response, reply: FastifyReply): Promise<string> {
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.status(response.status)

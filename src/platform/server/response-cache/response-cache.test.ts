@@ -101,7 +101,7 @@ describe('a cached response', () => {
     const viewer = batch({ 'auth.viewer': null })
     expect((await guest.get(viewer)).text).not.toContain('head')
     expect((await academy.head.get(viewer)).text).toContain('head')
-    // The cookie is recognised in any notation.
+    // The cookie is recognised however it is written.
     expect((await guest.get(viewer, { cookie: academy.head.cookie.replace('=', ' =') })).text).toContain(
       'head',
     )

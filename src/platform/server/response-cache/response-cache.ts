@@ -16,7 +16,7 @@ import { createRequestLog } from '../http/request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set if the response will be cached when it is complete and cacheable. */
+    /** Set if the response will be cached after it is complete and if it is cacheable. */
     cacheWrite: CacheWrite | null
   }
 }
@@ -26,7 +26,7 @@ export type CacheWrite = {
   shown: CacheTags
   /** Set for pages only. */
   origin: string | null
-  /** The only encoding to create, for a response that one user gets. */
+  /** The only encoding to create, for a response that is for one user. */
   encoding: Encoding | null
 }
 const ABANDONED_MS = 20_000
@@ -35,7 +35,7 @@ type Caching = {
   replies: Budget | null
   keyOf: KeyOf
   userKeyOf: KeyOf
-  /** Whether a request came to a host name that has none of the cached responses. */
+  /** Whether the request is for a host name for which no responses are cached. */
   isElsewhere?: (request: FastifyRequest) => boolean
 }
 
@@ -45,7 +45,7 @@ const hit = cacheRequests.labels('hit')
 const miss = cacheRequests.labels('miss')
 
 /**
- * Caches the responses of guests as bytes and serves them before any other hook runs. Also caches the responses of
+ * Caches the responses of guests as bytes, and sends them before any other hook runs. Also caches the responses of
  * students, per session.
  */
 export function registerResponseCache(
@@ -58,7 +58,7 @@ export function registerResponseCache(
   const origins = createOrigins(store, (request) => originOf(services, request))
   const logRequest = createRequestLog(log)
   const cacheWrites = new WeakMap<IncomingMessage, CacheWrite>()
-  /** Creates requests like those of the framework, which evaluate the headers of proxies. */
+  /** Creates requests of the framework's class, which evaluate the headers of proxies. */
   let createRequest: ((raw: IncomingMessage) => FastifyRequest) | null = null
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -77,7 +77,10 @@ export function registerResponseCache(
     })
   })
 
-  /** Returns a request that the cache may answer. An error here would end the process, so later hooks handle it. */
+  /**
+   * Returns the request if the cache may have its response. Later hooks handle errors, because an error here would end
+   * the process.
+   */
   function cachedRequestOf(raw: IncomingMessage): { path: string; request: FastifyRequest } | null {
     try {
       const path = createRequest && keyOf(raw)
@@ -93,7 +96,7 @@ export function registerResponseCache(
     const origin = origins.of(request)
     const address = replies && !isPage(path) ? addressKey(request.ip) : null
     const isSpent = address !== null && replies !== null && replies.waitFor(address) > 0
-    // Later hooks reject an invalid host, the host of packages, or a used-up budget.
+    // Later hooks reject invalid hosts, the host of packages, and requests without budget.
     if (origin === null || isSpent || isElsewhere?.(request)) return handle(raw, response)
     const from = performance.now()
     const sentBefore = address === null ? 0 : raw.socket.bytesWritten
@@ -113,8 +116,8 @@ export function registerResponseCache(
       const { filling } = found
       const shown = noTags(null)
       cacheWrites.set(raw, { filling, shown, origin: isPage(path) ? origin : null, encoding: null })
-      // Other requests may wait for the response of a client that disconnects, so the work continues. They stop
-      // waiting after this time.
+      // Other requests may be waiting for this response, so rendering continues after its client disconnects. They
+      // stop waiting after ABANDONED_MS.
       response.once('close', () => setTimeout(() => filling.finish(null), ABANDONED_MS).unref())
     }
     handle(raw, response)
@@ -123,7 +126,7 @@ export function registerResponseCache(
   return {
     /** Call this after every hook that may reject a request. */
     registerOwn: () => registerUserCache(app, { live, store, origins, keyOf: userKeyOf }),
-    /** Call this after every hook that may change a reply. */
+    /** Call this after every hook that may change a response. */
     registerWrites() {
       app.addHook('onSend', async (request, reply, payload) => {
         const { cacheWrite } = request
@@ -177,7 +180,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return headers
 }
 
-/** Sends the response in the same form as later requests get it. */
+/** Sends the response in the same form in which later requests get it from the cache. */
 function present(answer: Answer, { raw }: FastifyRequest, reply: FastifyReply): Buffer | string {
   const { body, headers } = variantFor(answer, raw)
   reply.headers(headers)

@@ -24,7 +24,7 @@ async function isKept(path: string, client: Client, headers?: Record<string, str
   return (await countHits('own hit')) === before + 1
 }
 
-/** All calls for a student's own data on their pages. */
+/** All calls for a student's own data on the pages for students. */
 const own = () => {
   const { courseId, lessonId } = academy
   return [
@@ -64,7 +64,7 @@ const shared = () => [
   `/api/lessons/${academy.lessonId}/comments`,
 ]
 
-/** Returns a user's response without the headers about connection and caching. */
+/** Returns a user's response without the headers for connection and caching. */
 async function told(app: TestApp, path: string, { cookie }: Client) {
   const { status, headers, text } = await app.client(cookie).get(path)
   const passing = /^(date|content-length|content-encoding|transfer-encoding|etag|vary)$/
@@ -105,7 +105,7 @@ test("a student's cached response equals the uncached one, after every change", 
       case when '${status}' = 'pending' then null else now() end from made, files where key = 'proof'`
   await run(`insert into files (kind, key, content_type, extension, bytes)
     values ('proof', 'proof', 'image/png', 'png', 1)`)
-  // Moves times in the database, which fires no trigger.
+  // Moves times in the database without firing triggers.
   const passTime = (interval: string) =>
     run(`do $$ begin
       set local session_replication_role = replica;
@@ -221,7 +221,7 @@ describe('many simultaneous students', () => {
       Array.from({ length: READERS }, async (_, at) => {
         const name = `reader-${at}`
         const first = await register(here, name)
-        // Two sessions of one user; each instance has seen both.
+        // A second session of the same user. Each instance has handled requests of both sessions.
         const again = here.client()
         await again.post('/api/login', { username: name, password: 'read by lamplight' })
         const clients = [first, again].flatMap(({ cookie }) => [here.client(cookie), there.client(cookie)])

@@ -20,9 +20,9 @@ const hit = cacheRequests.labels('own hit')
 const miss = cacheRequests.labels('own miss')
 
 /**
- * Caches the responses of a student for one session until something that belongs to them changes. The session and the
- * user cache version are part of the key and are read on each request. docs/decisions/response-cache.md explains why
- * responses are never stale and never another user's.
+ * Caches the responses of a student for one session until data of this student changes. The key contains the session
+ * and the user cache version, which are read on each request. docs/decisions/response-cache.md explains why a response
+ * is never stale and never from another user.
  */
 export function registerUserCache(app: FastifyInstance, { live, store, origins, keyOf }: Kept): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function registerUserCache(app: FastifyInstance, { live, store, origins, 
     if (path === null || origin === null) return
     const caughtUp = live.caughtUp()
     const identity = await request.identity()
-    // Staff see data whose changes no trigger announces, so their responses are not cached.
+    // Staff see data whose changes no trigger announces, so responses for staff are not cached.
     if (!identity || isStaff(identity.user)) return
     const { user, sessionId, version } = identity
     const encoding = encodingOf(raw)

@@ -5,13 +5,13 @@ import { type Json, toJson } from './json-schema.ts'
 type Said = Readonly<Record<string, string | string[]>>
 type Reader = (said: Said) => Record<string, unknown>
 
-/** A whole number from 0 in an address. */
+/** A whole number from 0 in a URL. */
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
 
 /**
- * Creates a reader for paths and queries. It converts strings to numbers, booleans or lists as the schema requires.
- * If a repeated name is not a list, its last value applies. Invalid values remain strings, so that the schema rejects
- * them.
+ * Creates a function that reads paths and queries. It converts strings to numbers, booleans or lists as the schema
+ * requires. If a name is repeated but not a list, its last value applies. Invalid values stay strings, so that the
+ * schema rejects them.
  */
 export function addressReader(schema: z.ZodType | undefined): Reader {
   const { properties = {} } = schema ? toJson(schema, 'input') : {}

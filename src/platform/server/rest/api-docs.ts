@@ -9,7 +9,7 @@ import {
 import { docsPage } from './docs-page.ts'
 import { type Contract, createOpenApi, type Site } from './openapi.ts'
 
-/** An academy has one name, few addresses and three encodings. Invented hosts only evict each other. */
+/** An academy has one name, a few origins and three encodings. Documents for invented hosts only evict each other. */
 const MAX_KEPT = 12
 
 /**
@@ -29,7 +29,7 @@ export function createApiDocs(contract: Contract) {
     const name = JSON.stringify([type, encoding, ...key])
     const answer =
       kept.get(name) ?? createAnswer(make(), { headers: { 'content-type': type }, route: '', only: encoding })
-    // Moves the entry to the end, because the oldest entries are removed first.
+    // Moves the entry to the end, so that entries which were not used for the longest time are removed first.
     kept.delete(name)
     kept.set(name, answer)
     for (const oldest of kept.keys()) {
@@ -44,7 +44,7 @@ export function createApiDocs(contract: Contract) {
       keep([site.siteName, site.origin, site.cookie], encoding, 'application/json; charset=utf-8', () =>
         JSON.stringify(openApi(site)),
       ),
-    /** The page contains no address of the site. */
+    /** The page does not contain the site's origin, so its key needs only the name. */
     page: (site: Site, encoding: Encoding) =>
       keep([site.siteName], encoding, 'text/html; charset=utf-8', () => docsPage(openApi(site))),
   }

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Procedure } from './procedures.ts'
 import type { RestCall } from './rest-route.ts'
 
-/** Returns the expected cost of a request in plain calls; a batch costs as much as its calls. */
+/**
+ * Returns the expected cost of a request. The unit is one ordinary call. A batched request costs as much as its calls.
+ */
 export type CostOf = (request: FastifyRequest) => number
 
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
 
-/** Returns the procedures that a request names. Empty for REST. */
+/** Returns the procedures that a request names. Empty for REST requests. */
 export function proceduresOf(request: Pick<FastifyRequest, 'url'>): string[] {
   const path = pathOf(request)
   if (!path.startsWith('/trpc/')) return []

@@ -15,7 +15,7 @@ type Operation = {
 
 const escape = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Renders a schema; named schemas become links. */
+/** Renders a schema. Named schemas become links. */
 const code = (value: unknown) =>
   `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2)).replaceAll(
     /&#34;\$ref&#34;: &#34;#\/components\/schemas\/(\w+)&#34;/g,

@@ -14,21 +14,21 @@ import type { Json } from './json-schema.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** The contract of a route that carries files. */
+/** The contract of a route that sends or receives files. */
 export type FileDeclaration = {
   method: Method
   path: `/${string}`
   /** 'noun.verb', like the name of a procedure. */
   name: string
-  /** The same as for procedures. `signedIn` routes can be read during a preview. */
+  /** As for procedures. `signedIn` routes can be read during a preview. */
   access: Exclude<Access, 'learner'>
-  /** The duties of which staff need one, where `access` is 'admin'. */
+  /** Staff need one of these duties. Set if `access` is 'admin'. */
   duty?: Needed
-  /** The input of the scope is query and path, as text. */
+  /** As for procedures. Its input is the query and the path, as strings. */
   scope?: Scope | undefined
   /** A summary in the imperative. */
   summary: string
-  /** The schema of path and query for `readInput`. */
+  /** The schema of path and query, which `readInput` validates. */
   input?: z.ZodObject
   /** Other parameters for the API documentation. */
   parameters?: readonly Json[]
@@ -48,9 +48,9 @@ type RoutePolicy = Exclude<CallPolicy, { access: 'anyone' | 'learner' }> & {
 
 type Call<State, Who> = { request: FastifyRequest; reply: FastifyReply; user: Who; state: State }
 
-/** A declaration and its handler. */
+/** The contract of a route, and its handler. */
 export type FileRoute<State = Services> = FileDeclaration & {
-  /** Whether `handle` also answers HEAD requests, without reading the file. */
+  /** Whether `handle` also handles HEAD requests, without reading the file. */
   headToo?: true
   /** Runs after the access check and before the body is read. */
   before?: (state: State, request: FastifyRequest) => Promise<void> | void
@@ -59,7 +59,7 @@ export type FileRoute<State = Services> = FileDeclaration & {
     | (RoutePolicy & { handle: (call: Call<State, User>) => unknown })
   )
 
-/** Returns the user who receives a file, or the student of an administrator's preview. */
+/** Returns the user who receives a file. In a preview, this is the previewed student. */
 type ReaderOf = (request: FastifyRequest) => Promise<User | null>
 
 export type FileGroup = {
@@ -119,8 +119,8 @@ async function requireUser(
   const identity = await request.identity()
   if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
   const user = policy.access === 'signedIn' ? await readerOf(request) : null
-  // Staff who must first set up their sign-in get an error about that. For their own documents they count as students
-  // until then.
+  // For staff who must first set up their sign-in, `authorize` throws an error that says so. For their own documents,
+  // they count as students until then.
   const account = policy.access === 'admin' ? identity.user : actingUser(identity)
   const input = () => ({ ...(request.query as object), ...(request.params as object) })
   const actor = await authorize(policy, { user, account, assurance: identity, db, input })
@@ -141,7 +141,7 @@ export function readInput<T extends z.ZodType>({ query, params }: FastifyRequest
 
 export const FILE: Json = { type: 'string', format: 'binary' }
 
-/** The replies of a route that sends a stored object. */
+/** The responses of a route that sends a stored object. */
 export const sentFile = (description: string, type = '*/*'): Record<number, Json> => ({
   200: { description, content: { [type]: { schema: FILE } } },
   206: { description: 'The part that Range asks for', content: { [type]: { schema: FILE } } },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type Json = Record<string, unknown>
 export type Names = z.core.$ZodRegistry<{ id: string }>
 
-/** Converts a schema to OpenAPI. Dates become strings. Schemas that `names` contains become entries of `$defs`. */
+/** Converts a schema to OpenAPI. Dates become strings. Schemas in `names` become entries of `$defs`. */
 export const toJson = (schema: z.ZodType, io: 'input' | 'output', names?: Names): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

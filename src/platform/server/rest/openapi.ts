@@ -97,7 +97,7 @@ function problems(refusals: readonly Refusal[]): Record<string, Json> {
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
-/** Splits an input into path parameters, query parameters and body. */
+/** Splits an input into path parameters, query parameters and a body. */
 function inputOf(path: string, schema: Procedure['input']) {
   const input = schema ? toJson(schema, 'input') : {}
   const properties = (input['properties'] ?? {}) as Record<string, Json>
@@ -201,7 +201,7 @@ function fileOperation(route: FileDeclaration): Json {
   }
 }
 
-/** Moves named schemas to `components`, so that each appears once. */
+/** Moves named schemas to `components`, so that each occurs only once. */
 function nameSchemas(paths: Json): { paths: Json; schemas: Json } {
   const schemas: Json = { Problem: problem }
   const lift = (value: unknown): unknown => {

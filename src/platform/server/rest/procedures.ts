@@ -7,14 +7,14 @@ export type Procedure = {
   path: string
   type: 'query' | 'mutation' | 'subscription'
   access: Access
-  /** The duties of which staff need one, and how the call uses duties in single courses. */
+  /** Staff need one of these duties. `scope` says how the call uses duties that are limited to courses or batches. */
   duty: CallMeta['duty']
   scope: CallMeta['scope']
   summary: string
   refuses: readonly Refusal[]
   /** The cache tag of its response, if it may be cached. */
   cacheTag: CallMeta['cacheTag']
-  /** The expected cost in plain calls. */
+  /** The expected cost. The unit is one ordinary call. */
   cost: number
   /** Whether the procedure requires a recent reauthentication. */
   confirms: CallMeta['confirms']

@@ -19,7 +19,7 @@ type Facts = {
   refuses: readonly Refusal[]
 }
 
-/** Returns all error replies of a call. */
+/** Returns all error responses of a call. */
 export function refusalsOf({
   access,
   unsafe,

@@ -1,4 +1,4 @@
-/** Maximum characters of all replies of one batch. */
+/** Maximum number of characters of all responses in one batched request. */
 export const MAX_BATCH_REPLY = 4_000_000
 
 /** Returns the approximate length of a value as JSON. Stops counting at `most`. */

@@ -4,7 +4,7 @@ type Method = HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
 type Path = `/api/${string}`
 
 type How = {
-  /** Default 200. With 'created' the status is 201 if the reply's `created` is true, else 200. */
+  /** The default is 200. With 'created', the status is 201 if the result's `created` is true, otherwise 200. */
   status?: 201 | 204 | 'created'
   /** Sends a page as a plain array, with a `Link` header to the next page. */
   page?: true
@@ -12,7 +12,7 @@ type How = {
   whole?: true
   /** Sends the whole list, unless `limit` and `cursor` ask for a part. A part is sent like a page. */
   parts?: true
-  /** Maximum bytes of the body; default 1 MiB. */
+  /** Maximum number of bytes of the body. The default is 1 MiB. */
   bodyLimit?: number
 }
 

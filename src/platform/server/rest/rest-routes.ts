@@ -22,13 +22,16 @@ export type RestOptions = {
   contextOf: (request: FastifyRequest) => Promise<Context>
 }
 
-/** Registers all REST routes. Query, body and path become the procedure's input; the path has priority. */
+/**
+ * Registers all REST routes. Query, body and path become the procedure's input. If a name occurs twice, the path has
+ * priority.
+ */
 export function registerRest(app: FastifyInstance, { rows, procedures, router, contextOf }: RestOptions) {
   for (const row of rows) {
     const { path, type, input: schema } = procedureOf(row, procedures)
     const read = addressReader(schema)
     /**
-     * Only GET calls read the query. A body that is not an object stays unchanged: the procedure's schema rejects it
+     * Only GET calls read the query. A body that is not an object stays unchanged. The procedure's schema rejects it
      * after the access check.
      */
     const inputOf = (request: FastifyRequest): unknown => {
@@ -93,10 +96,13 @@ function createTurns() {
   }
 }
 
-/** Reads the further pages of all whole lists one at a time. At the same time they would delay all other requests. */
+/**
+ * Reads the further pages of whole lists one at a time. If it read several at the same time, all other requests would
+ * wait.
+ */
 const inTurn = createTurns()
 
-/** Sends a list with several pages while it reads them. */
+/** Sends a list while it reads the further pages. */
 function sendWhole(reply: FastifyReply, first: Part, next: Call) {
   if (first.nextCursor === null) return reply.send(first.items)
   async function* pages() {
@@ -115,7 +121,7 @@ export const partInput = z.object({
 })
 const readPart = addressReader(partInput)
 
-/** Returns the part of a list that the query selects. The cursor is the ID of the last item before it. */
+/** Returns the part of a list that the query selects. The cursor is the ID of the last item of the previous part. */
 function partOf(list: Item[], { query }: FastifyRequest): Part {
   const { limit, cursor } = partInput.parse(readPart(query as Query))
   const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Streams text. Waits for the first piece, because an error before it can still become an error reply. */
+/**
+ * Streams text. Waits for the first piece: if an error occurs before it, the server can still send an error response.
+ */
 export async function sendText(
   reply: FastifyReply,
   type: string,
@@ -16,13 +18,13 @@ export async function sendText(
 }
 
 /**
- * Sends a list as one JSON array, batch by batch. Only one batch is in memory, and other requests are served between
- * batches.
+ * Sends a list as one JSON array, in pieces. Only one piece is in memory, and other requests are handled between
+ * pieces.
  */
 export const sendJsonArray = (reply: FastifyReply, batches: AsyncIterable<unknown[]>) =>
   sendText(reply, 'application/json; charset=utf-8', jsonArray(batches))
 
-/** Yields one JSON array, batch by batch. */
+/** Yields one JSON array in pieces. */
 export async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {

@@ -18,7 +18,7 @@ function open(given: { endpoint?: string; publicEndpoint?: string; redirect?: bo
   return createDirectReads(s3, createS3Client(s3))
 }
 
-/** Computes the signature of a presigned address as a store does (AWS Signature Version 4). */
+/** Computes the signature of a presigned URL as a store does (AWS Signature Version 4). */
 function signatureOf(address: string): string {
   const { host, pathname, search } = new URL(address)
   const pairs = search.slice(1).split('&')

@@ -4,7 +4,7 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import type { S3Env } from '../process/env.ts'
 import { checkKey, type DirectReads } from './storage.ts'
 
-/** Returns null if browsers may not be redirected to the store, or if its address looks private. */
+/** Returns null if browsers may not be redirected to the store, or if its URL does not look public. */
 export function createDirectReads(s3: S3Env, { config }: S3Client): DirectReads | null {
   if (!s3.redirect || !(s3.publicEndpoint ?? isForBrowsers(s3.endpoint))) return null
   const endpoint = s3.publicEndpoint ?? s3.endpoint
@@ -36,7 +36,7 @@ export function createDirectReads(s3: S3Env, { config }: S3Client): DirectReads 
         },
         { expiresIn: seconds },
       )
-      // The signature covers names and values encoded by `encodeURIComponent`: a space is not '+'.
+      // The signature covers names and values that `encodeURIComponent` has encoded, so a space must not become '+'.
       const query = Object.entries(signed.query ?? {}).map(
         ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
       )
@@ -45,7 +45,7 @@ export function createDirectReads(s3: S3Env, { config }: S3Client): DirectReads 
   }
 }
 
-/** Whether this is a public host name with https. Null means the region's endpoint. */
+/** Whether this is a URL with a public host name and https. Null means the region's endpoint. */
 function isForBrowsers(endpoint: string | null): boolean {
   if (endpoint === null) return true
   const { protocol, hostname } = new URL(endpoint)

@@ -3,8 +3,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Env } from '../process/env.ts'
 
 /**
- * Returns a client with time limits. Suppresses the SDK's warning about Node.js 20; docs/operations.md says how long
- * we support that version.
+ * Returns a client with time limits. Suppresses the SDK's warning about Node.js 20. docs/operations.md says how long
+ * we support this version.
  */
 export function createS3Client(s3: S3Env): S3Client {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
@@ -12,7 +12,7 @@ export function createS3Client(s3: S3Env): S3Client {
     region: s3.region,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     ...(s3.credentials ? { credentials: s3.credentials } : {}),
-    // Sets time limits: without them, a store that never answers would block forever.
+    // Without these time limits, a store that does not respond would block forever.
     requestHandler: {
       connectionTimeout: 10_000,
       requestTimeout: 120_000,

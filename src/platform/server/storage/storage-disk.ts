@@ -10,7 +10,7 @@ import { createTempFolder, type TempFolder } from './temp.ts'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))
 
-/** Stores files below `storageDir/files`. Each is written to a temporary file, synced, and renamed. */
+/** Stores files below `storageDir/files`. Writes each to a temporary file, syncs it and renames it. */
 export function createDiskStorage(storageDir: string): Storage {
   const root = join(storageDir, 'files')
   makePrivateFolder(root)
@@ -21,7 +21,7 @@ export function createDiskStorage(storageDir: string): Storage {
 export function createFolderStorage(root: string, temp: TempFolder): Storage {
   const pathOf = (key: string) => join(root, checkKey(key))
 
-  /** Renames a synced file to its final path. Recreates a folder that a concurrent deletion has pruned. */
+  /** Renames a synced file to its final path. Recreates the folder if a concurrent deletion has removed it. */
   async function place(from: string, to: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
@@ -107,7 +107,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Makes written data (for a folder, its entries) survive a power failure. */
+/** Makes sure that written data (for a folder, its entries) survives a power failure. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -24,7 +24,7 @@ const isMissing = (error: unknown) =>
   (['NotFound', 'NoSuchKey'].includes(error.name) ||
     ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode === 404))
 
-/** Stores objects in a bucket of any S3-compatible store. Uploads in progress are in `storageDir/tmp`. */
+/** Stores objects in a bucket of any S3-compatible store. Stores unfinished uploads in `storageDir/tmp`. */
 export function createS3Storage(s3: S3Env, storageDir: string): Storage {
   const client = createS3Client(s3)
   const Bucket = s3.bucket
@@ -75,7 +75,7 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
     put: (key, source, { contentType }) => put(key, source, contentType),
     async adopt(localPath, key, { contentType }) {
       const source = createReadStream(localPath)
-      // The client listens only when it reads.
+      // The client adds its own listener only when it begins to read.
       source.on('error', () => undefined)
       await put(key, source, contentType)
       await rm(localPath, { force: true })

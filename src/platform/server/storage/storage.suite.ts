@@ -14,7 +14,7 @@ async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-/** The contract of all storage drivers; run it for each. */
+/** Tests the contract of a storage driver. Run this for each driver. */
 export function storageSuite(name: string, open: () => Promise<Storage>): void {
   describe(`storage on ${name}`, () => {
     let storage: Storage

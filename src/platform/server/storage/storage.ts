@@ -10,34 +10,35 @@ export type Listed = { key: string; bytes: number; modifiedAt: Date }
 export type ByteRange = { start: number; end: number }
 
 /**
- * Stores files on the disk or in an S3-compatible store. The server creates keys (see `checkKey`), never from user
- * input. Writes are atomic: after a crash an object exists completely or not at all.
+ * Stores files on the disk or in an S3-compatible store. The server creates the keys (see `checkKey`), never from user
+ * input. Writes are atomic: after a crash, an object is complete or does not exist.
  */
 export type Storage = {
   readonly kind: 'disk' | 's3'
   /** Temporary local files of this process. With the disk driver they are on the storage's file system. */
   readonly temp: TempFolder
-  /** Lets browsers read objects directly from the store; null if that is impossible or turned off. */
+  /** Lets browsers read objects directly from the store. Null if this is impossible or turned off. */
   readonly direct: DirectReads | null
-  /** Stores the bytes under the key, replacing an existing object. Returns the number of bytes. */
+  /** Stores the bytes under the key, and replaces an existing object. Returns the number of bytes. */
   put(key: string, source: Readable | Buffer, options: { contentType: string }): Promise<number>
-  /** Stores a complete local file and removes it. With the disk driver this is a rename without copying. */
+  /** Stores a complete local file and removes it. With the disk driver, this renames the file without copying. */
   adopt(localPath: string, key: string, options: { contentType: string }): Promise<void>
   /**
-   * Opens the object or a part of it. Throws `MissingObject` if the object does not exist. Pass a range if the length
-   * is known: then a store that returns fewer bytes causes an error. Callers that stop early must destroy the stream.
+   * Opens the object or a part of it. Throws `MissingObject` if the object does not exist. If you know the length,
+   * pass a range. The stream then fails if the store returns fewer bytes. Callers that stop early must destroy the
+   * stream.
    */
   read(key: string, range?: ByteRange): Promise<Readable>
   stat(key: string): Promise<StoredObject | null>
-  /** Returns a path where local programs can read the object, or null if the driver has none. */
+  /** Returns a path where local programs can read the object. Null if the driver has none. */
   localPath(key: string): string | null
   /** Does nothing if the object does not exist. */
   delete(key: string): Promise<void>
   /** Deletes every object whose key starts with the prefix. The prefix ends with a slash. */
   deletePrefix(prefix: string): Promise<void>
   /**
-   * Lists every object below the prefix (which ends with a slash, or is empty for all), in no particular order.
-   * `flat` excludes keys with another slash after the prefix.
+   * Lists every object below the prefix, in no particular order. The prefix ends with a slash; an empty prefix lists
+   * everything. `flat` excludes keys with another slash after the prefix.
    */
   list(prefix: string, options?: { flat?: boolean }): AsyncIterable<Listed>
   /** Throws if the store is unavailable. */
@@ -47,7 +48,7 @@ export type Storage = {
 export type DirectReads = {
   /** The store's origin for browsers. */
   readonly origin: string
-  /** Returns a presigned address of this object. Anyone who has the address can read the object for `seconds`. */
+  /** Returns a presigned URL of this object. Anyone who has the URL can read the object for this number of seconds. */
   sign(key: string, options: { seconds: number; cacheControl: string }): Promise<string>
 }
 
@@ -59,7 +60,7 @@ export class MissingObject extends Error {
   }
 }
 
-/** The key of the academy's ID. It is not the key of a file. */
+/** The key under which the academy's ID is stored. It does not belong to an uploaded file. */
 export const ACADEMY_ID = 'academy-id'
 
 const SEGMENT = '[a-z0-9][a-z0-9._-]*'
@@ -67,15 +68,15 @@ const KEY = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`)
 const PREFIX = new RegExp(`^(?:${SEGMENT}/)+$`)
 
 /**
- * Returns a valid key: lower-case segments that begin with a letter or a digit, no `..`, no absolute paths. Throws
- * for all others.
+ * Returns the key if it is valid: lower-case segments that begin with a letter or a digit, no `..`, no absolute paths.
+ * Throws otherwise.
  */
 export function checkKey(key: string): string {
   if (key.length > 500 || !KEY.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
   return key
 }
 
-/** Checks a prefix in the same way. It must end with a slash. */
+/** Checks a prefix by the same rules. It must end with a slash. */
 export function checkPrefix(prefix: string): string {
   if (prefix.length > 500 || !PREFIX.test(prefix))
     throw new Error(`Not a storage prefix: ${JSON.stringify(prefix)}`)

@@ -8,8 +8,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Temporary files. Their names identify the process that writes them, so a sweep never removes a file of a running
- * process.
+ * Temporary files. The name of a file identifies the process that writes it, so that a sweep never removes a file of a
+ * running process.
  */
 export type TempFolder = {
   readonly folder: string
@@ -18,7 +18,7 @@ export type TempFolder = {
   /** Returns an unused path without creating the file. */
   path(suffix?: string): string
   /**
-   * Removes files of processes that are gone, and uploads without progress for a day. Returns the number of removed
+   * Removes files of processes that have ended, and uploads without progress for a day. Returns the number of removed
    * files.
    */
   sweep(): Promise<number>
@@ -54,7 +54,7 @@ export function createTempFolder(storageDir: string): TempFolder {
   }
 }
 
-/** The age of an upload is the age of its last byte, because its metadata file is written only once. */
+/** The age of an upload is the time since its last byte, because its metadata file is written only once. */
 async function sweepPartials(folder: string): Promise<number> {
   const names = await readdir(folder)
   const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
@@ -72,8 +72,8 @@ async function sweepPartials(folder: string): Promise<number> {
 
 /**
  * Whether a file of another process is abandoned: after a day without a change, or earlier if its process ran on this
- * machine and is gone. The ten minutes protect machines that share a host name, because an active upload is written
- * more often.
+ * machine and has ended. The minimum of ten minutes protects other machines with the same host name, because an active
+ * upload is written more often.
  */
 function isAbandoned(name: string, age: number): boolean {
   const [owner, pid, owningBoot] = name.split('_')
@@ -83,8 +83,8 @@ function isAbandoned(name: string, age: number): boolean {
 }
 
 function isAlive(pid: number): boolean {
-  // Our own process ID with the mark of another boot belongs to a predecessor: containers start numbering at 1 each
-  // time.
+  // A file with our own process ID but another `boot` is from an earlier process, because process IDs in a container
+  // start at 1 each time.
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)

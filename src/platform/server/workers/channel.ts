@@ -1,9 +1,9 @@
-/** The calls that one side answers: a name, at most one argument, and a result. */
+/** The calls that one side handles: a name, at most one argument, and a result. */
 export type Calls = Record<string, (given: never) => unknown>
 type Given<C extends Calls, K extends keyof C> = Parameters<C[K]>
 type Answer<C extends Calls, K extends keyof C> = Promise<Awaited<ReturnType<C[K]>>>
 
-/** Calls between a process and its child. `Theirs` are the calls that the other side answers. */
+/** Calls between a process and its child process. The other side handles the calls in `Theirs`. */
 export type Channel<Theirs extends Calls, Ours extends Calls> = {
   /** Rejects if the other side fails or ends. */
   ask<K extends keyof Theirs & string>(name: K, ...given: Given<Theirs, K>): Answer<Theirs, K>
@@ -12,7 +12,7 @@ export type Channel<Theirs extends Calls, Ours extends Calls> = {
 
 type Message = { ask?: string; id: number; body?: unknown; failed?: string }
 
-/** `process` in a worker, the worker in its parent. */
+/** One end of the channel: `process` in a worker, or the worker object in its parent. */
 type End = {
   send?: ((message: Message, sent: (error: Error | null) => void) => unknown) | undefined
   on(event: 'message', listener: (message: unknown) => void): unknown
@@ -39,8 +39,8 @@ export function createChannel<Theirs extends Calls, Ours extends Calls>(end: End
   async function reply({ ask = '', id, body }: Message) {
     try {
       const handler = handlers.get(ask)
-      // A process that has just started registers its handlers later. The caller could mistake an empty result for an
-      // answer.
+      // A process that has just started may register its handlers later. The caller could mistake an empty result for
+      // a valid one.
       if (!handler) throw new Error(`No handler for '${ask}' is registered yet`)
       send({ id, body: await handler(body as never) })
     } catch (error) {

@@ -3,7 +3,7 @@ import { connect, type DatabaseAddress } from '../db/connect.ts'
 /** Connections for the parent's own work, its locks, and commands that run at the same time. */
 const OTHERS = 20
 const [LEAST, MOST] = [2, 10]
-/** PostgreSQL's default, used while the database is unavailable. */
+/** PostgreSQL's default, which is used if the database is unavailable. */
 const USUAL = 97
 
 /** Returns how many connections the database allows ordinary users. */
@@ -21,8 +21,8 @@ async function allowedConnections(address: DatabaseAddress): Promise<number> {
 }
 
 /**
- * Returns how many connections each worker may open besides the one for live events, and whether the database allows
- * that many.
+ * Returns how many connections each worker may open, without its connection for live events. Also returns whether the
+ * database allows so many.
  */
 export async function connectionsFor(address: DatabaseAddress, workers: number) {
   const allowed = await allowedConnections(address)
@@ -30,5 +30,5 @@ export async function connectionsFor(address: DatabaseAddress, workers: number) 
   return { connections, allowed, enough: workers * (connections + 1) + OTHERS <= allowed }
 }
 
-/** How many connections the embedded database must allow for this number of workers. */
+/** Returns how many connections the embedded database must allow for this number of workers. */
 export const connectionsWanted = (workers: number): number => Math.max(60, OTHERS + 6 * workers)

@@ -1,7 +1,7 @@
-/** Requests of other users wait at most about this long. */
+/** Maximum time that requests of other users wait, approximately. */
 const STEP_MS = 10
 
-/** Maps a list. Lets other work run in between if this takes long, so that it does not block the event loop. */
+/** Maps a list. If this takes long, lets other work run in between, so that it does not block the event loop. */
 export async function mapInSteps<T, R>(list: readonly T[], map: (one: T) => R): Promise<R[]> {
   const mapped: R[] = []
   let from = performance.now()

@@ -9,11 +9,11 @@ import { WorkerError } from './worker-error.ts'
 import type { Measured, Orders, ParentCalls, WorkerCalls } from './worker.ts'
 
 export type Workers = Readonly<{
-  /** The address of the server. Rejects with `WorkerError` if the workers cannot listen. */
+  /** The address on which the server listens. Rejects with `WorkerError` if the workers cannot listen. */
   listening: Promise<Address>
-  /** Resolves when all workers answer requests. */
+  /** Resolves when all workers can handle requests. */
   ready: Promise<unknown>
-  /** Lets all workers finish their requests for up to `graceSeconds`, then ends them. */
+  /** Gives all workers up to `graceSeconds` to finish their requests, then ends them. */
   close(graceSeconds: number): Promise<void>
 }>
 
@@ -27,15 +27,15 @@ type WorkersOptions = {
 
 type Running = { worker: Worker; channel: Channel<WorkerCalls, ParentCalls>; ended: Promise<unknown> }
 
-/** A worker that ran for this long did not fail at its start. */
+/** If a worker ran for at least this time, its end is not a failed start. */
 const LIVED_MS = 30_000
 const PAUSE_MS = { first: 500, longest: 30_000 }
 const MEASURE_WITHIN_MS = 2_000
-/** How often a worker is pinged, and after how many missed replies it counts as stuck. */
+/** The time between pings. After MAX_UNHEARD missed responses, a worker counts as stuck. */
 const HEAR_MS = 5_000
 const MAX_UNHEARD = 6
 
-/** Runs server processes on one port. Replaces a worker that dies, with a backoff if it dies soon after its start. */
+/** Runs server processes on one port. Replaces a worker that ends, with a backoff if it ends soon after its start. */
 export function startWorkers({ count, orders, prepared, log }: WorkersOptions): Workers {
   const running = new Map<number, Running>()
   const turns = createTurns<Worker>()
@@ -53,7 +53,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     return AggregatorRegistry.aggregate(found).metrics()
   }
 
-  /** Resolves when this worker or its replacement is ready. */
+  /** Starts a worker. Calls `onReady` when this worker or its replacement is ready. */
   function fork(number: number, failures: number, onReady: () => void): Running & { failed: Promise<never> } {
     const began = Date.now()
     const worker = cluster.fork({ WORKERS: String(count) })
@@ -76,7 +76,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     let pulse: NodeJS.Timeout | undefined
     worker.once('exit', () => clearInterval(pulse))
     channel.answer('ready', () => {
-      // Counts pings and not time, so that workers survive when the machine sleeps.
+      // Counts pings instead of measuring time, so that workers survive when the machine sleeps.
       pulse ??= setInterval(listen, HEAR_MS).unref()
       onReady()
     })
@@ -91,9 +91,9 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     })
     channel.answer('turn', ({ kind, most }) => turns.take(kind, most, worker))
     channel.answer('turnOver', (kind) => turns.end(kind, worker))
-    // Its last request may be read after its exit; none is read after its channel closes.
+    // After a worker has exited, its last message may still be read. When its channel is closed, no more are read.
     for (const gone of ['exit', 'disconnect'] as const) worker.once(gone, () => turns.forget(worker))
-    // Failed messages reject at the sender, and the exit handler below notices the end of a worker.
+    // A message that cannot be sent rejects at the sender. The `exit` handler below detects that a worker has ended.
     worker.on('error', () => undefined)
     const failed = new Promise<never>((_resolve, reject) =>
       worker.once('exit', (code, signal) => {

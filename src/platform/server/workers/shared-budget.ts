@@ -11,8 +11,8 @@ type Others = {
 const budgets = new Map<string, Budget>()
 
 /**
- * Shares a budget between all workers. Charges are sent to the others ten times a second, so that clients get no more
- * by using several workers. Without other workers it returns the budget itself.
+ * Shares a budget between all workers. Sends the charges to the other workers ten times a second, so that clients
+ * cannot spend more by using several workers. Without other workers, returns the budget itself.
  */
 export function shareBudget(name: string, budget: Budget, others: Others | null = parent): Budget {
   if (!others) return budget
@@ -24,7 +24,7 @@ export function shareBudget(name: string, budget: Budget, others: Others | null 
   const publish = () => {
     const costs = [...unpublished]
     unpublished = new Map()
-    // Losing one message is harmless.
+    // A lost message does no harm.
     others.ask('spent', { budget: name, costs }).catch(() => undefined)
   }
   return {

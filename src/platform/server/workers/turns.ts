@@ -1,6 +1,6 @@
 import { parent } from './worker.ts'
 
-/** A semaphore for all processes of an instance. The parent of the workers holds it. */
+/** A semaphore for all processes of an instance. It is in the memory of the workers' parent. */
 export function createTurns<Holder>() {
   const kinds = new Map<string, { running: Holder[]; waiting: { holder: Holder; begin: () => void }[] }>()
 
@@ -16,7 +16,7 @@ export function createTurns<Holder>() {
   }
 
   return {
-    /** Resolves when it is the holder's turn. */
+    /** Resolves when the holder may run. */
     async take(kind: string, most: number, holder: Holder): Promise<void> {
       const { running, waiting } = kinds.get(kind) ?? { running: [], waiting: [] }
       kinds.set(kind, { running, waiting })
@@ -37,8 +37,8 @@ export function createTurns<Holder>() {
 type Parent = Pick<NonNullable<typeof parent>, 'ask'>
 
 /**
- * Runs `work`. All workers together may run it `most` times at once. A process without workers has its own limit. A
- * worker whose parent does not answer has its own limit too, because a failure of the parent must not fail a request.
+ * Runs `work`. All workers together may run it `most` times at the same time. If there are no workers or the parent
+ * does not respond, only the limit of this process applies, because a failure of the parent must not fail a request.
  */
 export async function withSemaphore<T>(
   kind: string,
