@@ -15,7 +15,7 @@ import { ConnectionProvider } from './platform/client/calls/query-hooks.tsx'
 import { dehydrateQueries, hydrateQueries } from './platform/client/calls/dehydrate-queries.ts'
 import { createUtils } from './platform/client/calls/query-utils.ts'
 
-/** `fetch` always sends a request. `ensureData` and components use cached data until it is invalidated. */
+/** `fetch` always sends a request. `ensureData` and components use cached data until the data is invalidated. */
 class AppQueryClient extends QueryClient {
   override fetchQuery: QueryClient['fetchQuery'] = (options) => super.fetchQuery({ staleTime: 0, ...options })
 }
@@ -50,7 +50,7 @@ const createQueryClient = () => {
 
 export type RouterOptions = { calls: Calls; site: Site; nonce?: string | undefined }
 
-/** Creates the whole client. The browser sends calls, and the server runs them in process. */
+/** Creates the router and the query client. The browser sends calls, and the server runs them in process. */
 export function createAppRouter({ calls, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
   const utils = createUtils(queryClient, calls)
@@ -63,7 +63,7 @@ export function createAppRouter({ calls, site, nonce }: RouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: restoresScroll,
-    // Search parameters are text, never JSON, so that '?search=2024' is an ordinary search.
+    // Search parameters are text, never JSON. For example, '?search=2024' is an ordinary search.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },
@@ -72,7 +72,7 @@ export function createAppRouter({ calls, site, nonce }: RouterOptions) {
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Any other path shows the 404 page.
+    // Unknown paths show the 404 page in place of the whole page.
     notFoundMode: 'root',
     caseSensitive: true,
     Wrap: ({ children }: { children: ReactNode }) => (
@@ -81,7 +81,8 @@ export function createAppRouter({ calls, site, nonce }: RouterOptions) {
       </QueryClientProvider>
     ),
     ...(nonce !== undefined && { ssr: { nonce } }),
-    // The page contains the data that its loaders have read. The router's types do not accept unknown data.
+    // The page contains the data that its loaders have read. The cast is necessary because the router's types do not
+    // accept unknown data.
     dehydrate: () => ({ queries: dehydrateQueries(queryClient) as never }),
     hydrate: ({ queries }) => hydrateQueries(queryClient, queries),
   })

@@ -20,7 +20,7 @@ export type ServeOptions = {
   env: Env
   log: FastifyBaseLogger
   address: DatabaseAddress
-  /** The role that owns and migrates the tables. The same address if there is no separate role. */
+  /** The address for the role that owns and migrates the tables. Without a separate role, it is the same address. */
   owner?: DatabaseAddress
   /** Opens the port. Requests get 503 until the server is ready. Null if workers handle the requests. */
   listen: ((app: FastifyInstance) => Promise<unknown>) | null
@@ -29,7 +29,7 @@ export type ServeOptions = {
    * jobs.
    */
   prepared?: () => Promise<void>
-  /** Defaults to the secrets in the storage folder. */
+  /** The default is the secrets in the storage folder. */
   secrets?: readonly string[]
   /** Maximum number of connections in the pool. */
   connections?: number
@@ -38,21 +38,21 @@ export type ServeOptions = {
 }
 
 export type Serving = Readonly<{
-  /** Resolves when the server is ready for all requests. Rejects if the start fails. Call `close` even then. */
+  /** Resolves when the server is ready for all requests. Rejects if the start fails. Even then, call `close`. */
   ready: Promise<void>
-  /** Finishes current requests for up to `graceSeconds`. Does not stop the database. */
+  /** Gives current requests up to `graceSeconds` to finish. Does not stop the database. */
   close(graceSeconds: number): Promise<void>
 }>
 
 /** If the start takes longer than this, the port is opened early. Requests then get 503 until the start is complete. */
 const LISTEN_WITHIN_MS = 3_000
 
-/** Everything that was opened so far, in the order in which it must be closed. */
+/** Everything that was opened so far. It must be closed in this order. */
 type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; reading?: Reading; connection?: Connection }
 
 /**
- * Runs the application on a database: builds it, opens the port, migrates the tables, and becomes ready. `close`
- * stops everything in reverse.
+ * Runs the application on a database: builds it, opens the port and migrates the tables. `close` stops everything in
+ * reverse order.
  */
 export function serve(options: ServeOptions): Serving {
   const opened: Opened = {}
@@ -61,7 +61,7 @@ export function serve(options: ServeOptions): Serving {
     ready: start(options, opened, closing.signal),
     async close(graceSeconds) {
       closing.abort()
-      // Ends connections that only wait for events. Otherwise closing would wait for them.
+      // Ends connections that only wait for events, because otherwise closing would wait for them.
       void opened.live?.close()
       if (opened.app)
         await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
@@ -96,8 +96,8 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
     ready = true
   })()
   preparing.catch(() => undefined)
-  // If a connection is refused, a proxy tries another instance, but it does not after a 503. The parent of workers
-  // opens the port itself.
+  // If a connection is refused, a proxy tries another instance; after a 503, it does not. For this reason, the port
+  // stays closed for the first seconds. In workers, the parent process opens the port.
   if (!prepared) await Promise.race([preparing, sleep(LISTEN_WITHIN_MS, undefined, { ref: false })])
   if (app && !closing.aborted) await listen?.(app)
   await preparing
@@ -135,7 +135,7 @@ async function prepare(
   return startJobs(services, secrets)
 }
 
-/** Returns the address of a server for use in a browser. */
+/** Returns the URL of a server for use in a browser. */
 export function addressOf(server: Server): string {
   const address = server.address()
   return address === null || typeof address === 'string' ? (address ?? '') : urlOf(address)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const keyOf = (n: number) => `resource/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/a.pdf`
 const store = (n: number) => world.storage.put(keyOf(n), Buffer.from('x'), { contentType: 'application/pdf' })
-/** A storage whose objects are all old, and in which these keys cannot be deleted. */
+/** A storage in which all objects are old, and these keys cannot be deleted. */
 const old = (stuck: string[] = []): Storage => ({
   ...world.storage,
   async *list(prefix) {
@@ -67,7 +67,7 @@ test("continues after a file that can't be deleted, and reports it", async () =>
   await expect(sweepAcademy({ ...world, storage: old([keyOf(1)]) })).rejects.toThrow(keyOf(1))
   expect(await count()).toBe(1)
   expect(await world.db.select({ key: fileDeletions.key }).from(fileDeletions)).toEqual([{ key: keyOf(1) }])
-  // The later steps have run.
+  // The later steps of the sweep have run.
   expect(await world.database.sql`select from rate_limits where key = 'old'`).toHaveLength(0)
 })
 
@@ -77,7 +77,7 @@ test('deletes no file of another academy, even if the database knows most files'
   expect(await sweepStrays({ db: world.db, storage: old() })).toBe(1)
   const id = await readStorageId(world.storage)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  // The ID is not a stray file, and stays the same.
+  // The object with the academy's ID is not a stray file, and the ID stays the same.
   expect(await sweepStrays({ db: world.db, storage: old() })).toBe(0)
   expect(await readStorageId(world.storage)).toBe(id)
   expect(await reportStorage(world.db, world.storage)).toMatchObject({ objects: 2, orphaned: [] })

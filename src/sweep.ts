@@ -32,22 +32,22 @@ export type Swept = { courses: number; items: number; uploads: number; objects: 
 
 /**
  * Removes expired data: items in the bin, uploads that nothing refers to after a day, the bytes of deleted files, and
- * files of dead processes. Also removes ended sessions, expired tokens and rate limits, and notifications older than
- * a year. Several instances can run it at the same time.
+ * files of processes that have ended. Also removes ended sessions, expired tokens and rate limits, and notifications
+ * older than a year. Several instances can run it at the same time.
  */
 export async function sweep(services: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
   const temporary = await sweepMachine(services)
   return { ...(await sweepAcademy(services)), temporary }
 }
 
-/** Removes files and processes that dead processes left on this machine. Returns the number of files. */
+/** Removes files and processes that ended processes left on this machine. Returns the number of files. */
 export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Promise<number> {
   await endEncoders(storage)
   return storage.temp.sweep()
 }
 
 /**
- * Runs the part of the sweep that any machine can do. A step that fails does not stop the others. Throws the first
+ * Runs the part of the sweep that any machine can do. If a step fails, the other steps still run. Throws the first
  * error at the end.
  */
 export async function sweepAcademy({
@@ -86,21 +86,23 @@ export async function sweepAcademy({
   return swept
 }
 
-/** Deletes the bytes of deleted files. Throws, and deletes nothing, if the storage belongs to another academy. */
+/** Deletes the bytes of deleted files. If the storage belongs to another academy, deletes nothing and throws. */
 export async function deleteOwnReleased({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   await refuseForeignStorage({ db, storage })
   return deleteReleased(db, storage)
 }
 
 /**
- * If there are more stray objects than this, in number and as a share of all objects, the database is probably wrong.
+ * If there are more stray objects than this, both in number and as a share of all objects, the database is probably
+ * wrong.
  */
 const MAX_STRAYS = { objects: 50, share: 0.2 }
 
 /**
- * Deletes objects that have no row and are older than a day. They remain if a process dies before it inserts the row.
- * Throws, and deletes nothing, if no stored object has a row or too many have none: then the database is probably new,
- * restored from an old backup, or that of another academy. `isRight` confirms that the database is the right one.
+ * Deletes objects that have no row and are older than a day. Such objects remain if a process ends before it inserts
+ * the row. If no stored object has a row, or too many have none, deletes nothing and throws: the database is then
+ * probably new, restored from an old backup, or that of another academy. `isRight` confirms that the database is the
+ * right one.
  */
 export async function sweepStrays(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -125,7 +127,7 @@ export async function sweepStrays(
   return removed
 }
 
-/** Ends the video encoders of a killed server. Their command lines contain the path of a work folder. */
+/** Ends the video encoders of a killed server. Their command lines contain the path of a working folder. */
 async function endEncoders({ temp }: Storage): Promise<void> {
   for (const name of await readdir(temp.folder)) {
     const owner = Number(name.split('_')[1])

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The version in package.json. The build inserts it. */
+  /** The version in package.json, which the build inserts. */
   readonly VITE_VERSION: string
 }

@@ -20,7 +20,7 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
   'a browser in %s shows the dates that the server wrote, in the time zone of the academy',
   async (timezoneId) => {
     const { page, request } = await site.signIn(ADMIN.username, { timezoneId })
-    // An hour before midnight in Kolkata. In most other time zones this is another day.
+    // An hour before midnight in Kolkata. In most other time zones, this is another day.
     await site.database.sql`update payments set submitted_at = '2026-01-10T17:30:00Z', notify_at = null`
     await site.database.sql`update users set created_at = '2026-01-10T17:30:00Z'`
     let compared = 0

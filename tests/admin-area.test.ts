@@ -14,7 +14,10 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** Waits for short-lived elements before the click that shows them: on a busy machine they could be gone afterwards. */
+/**
+ * Starts waiting for a short-lived element before the click that shows it. On a busy machine, the element could be
+ * gone after the click.
+ */
 const press = (control: Locator, shown: Promise<unknown>) => Promise.all([shown, control.click()])
 
 test('starts with zeroes and links to all screens', async () => {
@@ -163,7 +166,7 @@ test('finds, sorts and changes users, and asks for confirmation', async () => {
 
   await page.getByRole('button', { name: 'Create password reset link' }).click()
   const request = page.getByRole('dialog', { name: 'Create a reset link for zubin?' })
-  // Makes the session too old, so that the call asks the user to confirm their identity and is then repeated.
+  // Makes the session too old. The call then asks the user to confirm their identity, and is repeated.
   await site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await request.getByRole('button', { name: 'Create link' }).click()
   const who = page.getByRole('dialog', { name: 'Confirm your identity' })
@@ -252,7 +255,7 @@ test('lets users export, change and delete their account', async () => {
   await question.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(`${site.server.url}/`)
   await seen(page.getByRole('link', { name: 'Login' }))
-  // Nothing of this account stays for the next user of this device.
+  // The browser stores nothing of this account, so the next user of this device finds nothing.
   const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
   expect((await page.evaluate(left)).filter((key) => key === SEEN_KEY || key.startsWith('draft'))).toEqual([])
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name)

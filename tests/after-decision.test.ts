@@ -16,7 +16,7 @@ beforeAll(async () => {
 const card = (page: Page, username: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
 
-/** Creates a student who has a payment with this status for the plan. */
+/** Creates a student who has a payment for the plan with this status. */
 async function decided(username: string, status: 'approved' | 'rejected', amount = 4999) {
   const student = await site.signIn(username)
   const reply = await student.request.post('/api/payments', {

@@ -18,7 +18,7 @@ test('an administrator writes an announcement, which a student reads until it is
   await dialog.getByLabel('Title').fill('No classes on Friday')
   await dialog.getByLabel('Message').fill('The school is closed.\nWe continue on Monday at 6 pm.')
   await seen(dialog.getByText(/^This goes to 1 student\.$/))
-  // A time in the past is refused.
+  // The form rejects a time in the past.
   await dialog.getByText('Send later').click()
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
@@ -33,7 +33,7 @@ test('an administrator writes an announcement, which a student reads until it is
   await dialog.getByRole('button', { name: 'Send now' }).click()
   await seen(row.getByText('Read by 0 of 1'))
 
-  // The open page of the student shows it without a reload.
+  // The student's open page shows the announcement without a reload.
   await student.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await student.page.getByRole('link', { name: /No classes on Friday/ }).click()
   await seen(student.page.getByRole('heading', { name: 'No classes on Friday' }))
@@ -66,7 +66,7 @@ test('an enrolled student finds the announcements of a course on its page', asyn
   await page.getByRole('tab', { name: 'Announcements (1)' }).click()
   await seen(page.getByRole('heading', { name: 'Tune your zither' }))
   await expectAccessible(page)
-  // A guest has no such tab.
+  // A guest does not see this tab.
   const guest = await (await site.newContext()).newPage()
   await arrive(guest, `${path}?tab=announcements`)
   await seen(guest.getByRole('heading', { name: 'About this course' }))

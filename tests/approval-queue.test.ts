@@ -63,7 +63,7 @@ test('lists oldest payments first, sorts and filters by the address, and decides
   await page.getByRole('link', { name: 'Show all payments' }).click()
   await expect.poll(() => names(page)).toHaveLength(4)
 
-  // If one of the payments has a flag, a question appears.
+  // If one of the payments has a flag, a dialog asks for confirmation.
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Approve 4' }).click()
   const question = page.getByRole('alertdialog', { name: 'Approve 4 payments anyway?' })
@@ -102,7 +102,7 @@ test('explains why payments that another administrator decided were skipped, and
     await arrive(page, '/admin/payments')
     for (const username of usernames) await select(page, username).check()
   }
-  /** Rejects these payments just before the page's next call. */
+  /** Rejects these payments just before the page's next call is sent. */
   const decideFirst = (...paid: { id: number }[]) =>
     page.route(
       '**/trpc/payments.decideMany**',
@@ -121,7 +121,7 @@ test('explains why payments that another administrator decided were skipped, and
   await seen(page.getByRole('tab', { name: 'Rejected (4)' }))
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 
-  // A separate call requests the balance, so an earlier failure of the decision doesn't prevent it.
+  // A separate call requests the balance, so it succeeds even if the decision failed.
   await choose('gone3', 'partly')
   await decideFirst(third)
   await page.getByRole('button', { name: 'Approve 2' }).click()
@@ -160,7 +160,7 @@ test('shows the next screenshot next to the decision, and the number of urgent p
   await shown('three')
   await page.keyboard.press('a')
   await shown('four')
-  // A second press of the same key does not decide the next payment.
+  // If the same key is pressed again quickly, it does not decide the next payment.
   await page.keyboard.press('a')
   await expect
     .poll(async () => {
@@ -218,7 +218,8 @@ test('shows payments as rows with one open; shortcuts work before J and in the s
   await page.keyboard.press('Escape')
   await gone(proof('line-a'))
 
-  // The student entered less than is due: the placeholder shows this amount, and the balance is offered.
+  // The student entered less than is due. The placeholder shows the entered amount, and the page offers to request the
+  // balance.
   await card('line-e')
     .getByRole('button', { name: /^Details of payment/ })
     .click()
@@ -330,7 +331,7 @@ test('approves the matches of a bank statement together in the browser, and undo
   expect(owner.complaints).toEqual([])
 })
 
-/** Creates more rows in each table than the money page lists separately. */
+/** Creates more rows in each table than the money page lists individually. */
 async function fillEveryTable(): Promise<void> {
   const { db, sql } = site.database
   const { course } = createRows(db)

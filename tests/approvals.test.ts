@@ -22,7 +22,7 @@ async function pay(username: string, more: object = {}, own?: Person['request'])
     data: {
       amount: 4999,
       transactionId: `ID-${username}-4123456789012345`,
-      // With a reused picture, the approval queue would ask first.
+      // Each picture is new, because the approval queue asks for confirmation if a picture is reused.
       proofImage: asDataUrl(await picture((pictures += 1))),
       paymentMethod: 'UPI/Bank Transfer',
       ...more,
@@ -74,14 +74,14 @@ test('keeps the order under the pointer: new payments wait, decided ones keep th
   expect(await place(approve)).toEqual(before)
   expect(await place(page.getByRole('tab', { name: /^Approved/ }))).toEqual(tab)
 
-  // A double click is one decision, and no card moves under the pointer.
+  // A double click makes one decision, and no card moves under the pointer.
   const below = await place(button(page, 'second', 'Approve'))
   await page.mouse.dblclick(...(await middle(approve)))
   await seen(page.getByText('Moved to Approved'))
   expect(await place(button(page, 'second', 'Approve'))).toEqual(below)
   expect([await statusOf(third), await statusOf(second)]).toEqual(['approved', 'pending'])
 
-  // A payment that was decided elsewhere has no buttons, and shows the name of the administrator.
+  // A payment that was decided in another tab has no buttons, and shows the name of the administrator.
   await decide(second, 'rejected')
   await seen(page.getByText(`Moved to Rejected by ${ADMIN.username}`))
   expect(await button(page, 'second', 'Approve').count()).toBe(0)
@@ -95,7 +95,8 @@ test('keeps the order under the pointer: new payments wait, decided ones keep th
     .toBe(true)
   expect(await page.getByText('Moved to').count()).toBe(0)
 
-  // A key pressed twice decides once: the second press comes just after the focus has moved to the next card.
+  // A key that is pressed twice decides once. The second key press occurs just after the focus has moved to the next
+  // card.
   await card(page, 'first').evaluate((element) => {
     const hit = () => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
     element.addEventListener('focus', hit, { once: true })
@@ -121,7 +122,7 @@ test('undoes a decision in its row, in the toast, and with a shortcut', async ()
   const row = page.getByRole('listitem').filter({ has: page.getByText('Moved to') })
   const back = () => seen(card(page, 'undecided'))
 
-  // In this case the live update arrives before the reply.
+  // Here, the page receives the live event before the response.
   await page.route(
     '**/trpc/payments.decideMany*',
     async (route) => {
@@ -152,13 +153,14 @@ test('undoes a decision in its row, in the toast, and with a shortcut', async ()
   await seen(card(page, 'undecided').getByText('Decision history'))
   expect(await statusOf(id)).toBe('pending')
 
-  // The other tab can undo it too. Then the time for undo ends, and the student is notified once.
+  // The decision can also be undone in the other tab. When the time for undo ends, the student is notified once.
   await button(page, 'undecided', 'Reject').click()
   await seen(row)
   await page.getByRole('tab', { name: /^Rejected/ }).click()
   const late = card(page, 'undecided').getByRole('button', { name: 'Undo the decision' })
   await seen(late)
-  // A check takes longer than the time for undo on a busy machine, so nothing after it depends on that time.
+  // On a busy machine, the accessibility check takes longer than the time for undo. For this reason, no later check
+  // depends on this time.
   await expectAccessible(page)
   await passUndo(site.database)
   await seen(student.page.locator('[data-sonner-toast]').filter({ hasText: 'Payment rejected' }))
@@ -187,7 +189,7 @@ test('revokes an approval with its refund, which the student sees', async () => 
   await dialog.getByRole('button', { name: 'Revoke payment' }).click()
   await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Payment revoked' }))
   await seen(card(page, 'refunded').getByText('Refund: ₹2,000 on'))
-  // The focused button has disappeared.
+  // The focused button has disappeared, so the focus moves to the card.
   const focused = () => card(page, 'refunded').evaluate((element) => element === document.activeElement)
   await expect.poll(focused).toBe(true)
   await arrive(student.page, '/account')
@@ -216,7 +218,7 @@ test('keeps decided payments in their position, for administrators and students'
   await seen(notice.getByText('Payment rejected'))
   expect(await place(tabs)).toEqual(before[1])
   await seen(row.getByText('decided'))
-  // After an approval the student has nothing to do.
+  // After an approval, the student has nothing to do.
   const other = await site.signIn('member')
   const paid = await pay('member', {}, other.request)
   await arrive(other.page, '/my-library')
@@ -274,7 +276,7 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await button(page, username, 'View Proof').click()
   await seen(viewer.getByText('₹4,999 of ₹4,999 due'))
   await seen(image)
-  // Scroll to the top, or the page's bar could cover half of a control.
+  // Scroll to the top, because the page's bar could cover half of a control.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   const heading = await place(viewer.getByRole('heading'))
@@ -290,7 +292,7 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, -400)
   await expect.poll(size).toBeGreaterThan(whole)
-  // Dragging is not a click.
+  // Dragging does not count as a click.
   await page.mouse.down()
   await page.mouse.move(240, 460, { steps: 4 })
   await page.mouse.up()
@@ -310,7 +312,7 @@ test('decides while the screenshot is visible, also on a phone', async () => {
   await seen(page.getByText('No pending payments'))
   expect([await statusOf(id), await statusOf(next)]).toEqual(['rejected', 'approved'])
 
-  // A student gets no notification of access to a deleted course.
+  // A student gets no notification about access to a deleted course.
   const { course } = await sellCourse(owner.request, { title: 'Gone for Good', price: '₹499' })
   const late = await site.signIn('latecomer')
   await arrive(late.page, '/')

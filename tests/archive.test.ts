@@ -68,7 +68,7 @@ test('creates backups in its storage and keeps the last seven', async () => {
   const name = (day: number) => `2020-01-0${day}-120000.tar.gz`
   for (let day = 1; day <= 9; day += 1) await writeFile(join(folder, name(day)), 'old')
   await writeFile(join(folder, 'mine.tar.gz'), 'kept')
-  // An empty backup would replace an older one that has data.
+  // Creates no empty backup, because it would replace an older one that has data.
   const nothing = await command('backup', [], { STORAGE_DIR: storage })
   expect(nothing).toEqual({ code: 1, output: expect.stringMatching(/^There is no academy yet: [^\n]+$/) })
   expect(await readdir(folder)).toHaveLength(10)
@@ -103,7 +103,7 @@ test('rehearses a restore without changing the academy', async () => {
       /: users \d+, courses 1\d, .*, all with the right SHA-256; restored in [\d.]+ s\nThe backup can be restored completely/,
     ),
   })
-  // Overwrites one of its files with other bytes.
+  // Overwrites one file of the backup with other bytes.
   const backups = join(STORAGE_DIR, 'backups')
   const [object = ''] = (await readdir(join(backups, 'objects'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -77,7 +77,7 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await laptop.getByLabel('Your answer').fill('x = 2 or x = −2')
   await seen(laptop.getByText('Your draft is saved. Only you can see it.'))
   await laptop.close()
-  // The network drops while the pages are sent.
+  // The connection fails while the pages are sent.
   let drops = 2
   await own.route('**/submission/files', (route) => (drops-- > 0 ? route.abort() : route.continue()))
   const pictures = await Promise.all(
@@ -92,7 +92,7 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await press(own, 'Move page 2 up')
   await press(own, 'Rotate page 1')
   const turned = own.getByRole('img', { name: 'Page 1', exact: true })
-  // The second picture was 1800 × 1200, so it is 1600 × 1067 before its turn.
+  // The second picture was 1800 × 1200. It is reduced to 1600 × 1067 before the rotation.
   await expect.poll(() => turned.getAttribute('width')).toBe('1067')
   await expect.poll(() => turned.getAttribute('height')).toBe('1600')
   await seen(own.getByText('Your draft is saved. Only you can see it.'))
@@ -138,7 +138,7 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await page.getByText('Saved comments (0)').click()
   await press(page, 'Save this comment')
   await seen(page.getByText('Saved comments (1)'))
-  // A digit starts the marks, and Enter saves.
+  // Typing a digit starts the entry of marks, and Enter saves them.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('9')
   await page.keyboard.press('Enter')

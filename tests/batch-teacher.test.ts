@@ -30,7 +30,7 @@ test('an administrator adds a teacher to a batch, who sees and writes to this ba
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByText('Only in the batch “Morning”').count()).toBe(3)
   await dialog.getByLabel('Username').fill('Meera')
-  // Saving would remove the duty that she has.
+  // Saving would remove the duties that she already has, so the button is disabled.
   await seen(dialog.getByText('meera already has duties.'))
   expect(await dialog.getByRole('button', { name: 'Save duties' }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Load their duties' }).click()

@@ -186,7 +186,8 @@ test('prints the password of the first administrator once', async () => {
   expect(await signIn(first, 'admin', password)).toMatchObject({ username: 'admin', role: 'admin' })
   await first.stop()
   const warnings = [...first.output().matchAll(/^{"level":[456]0.*"msg":"(.*)"}$/gm)].map(([, text]) => text)
-  // This test requests /readyz before the server is ready, and ffmpeg may be an old version.
+  // These warnings are expected: this test requests /readyz before the server is ready, and ffmpeg may be an old
+  // version.
   expect(warnings.filter((text) => !/service is unavailable|ffmpeg/.test(text ?? ''))).toEqual([])
   const second = await start({ STORAGE_DIR: storageDir })
   await expect.poll(() => second.output()).toMatch(/is ready at http/)
@@ -200,7 +201,7 @@ test('creates an administrator while the server runs', async () => {
     promisify(execFile)(process.execPath, [`${projectRoot}/dist/server/admin.js`, ...args], {
       env: { PATH: process.env['PATH'], STORAGE_DIR: server.storageDir },
     })
-  // The existing account of that name may belong to a stranger.
+  // The existing account with this name may belong to someone else.
   await expect(command('Asha')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('--promote'),

@@ -46,7 +46,7 @@ test('the owner finds a course, a student, a setting and an action with the keyb
 
   await go('add student', 'Add student')
   await seen(page.getByRole('dialog', { name: 'Create an account' }))
-  // Another dialog is open.
+  // The palette does not open while another dialog is open.
   await page.keyboard.press('Control+k')
   expect(await dialog.isHidden()).toBe(true)
   await page.keyboard.press('Escape')

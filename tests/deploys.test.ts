@@ -15,11 +15,11 @@ afterAll(async () => {
   for (const build of builds) build.remove()
 })
 
-/** The builds whose files the server keeps. */
+/** Returns the builds whose files the server keeps. */
 const kept = () =>
   readdirSync(join(site.server.storageDir, 'assets')).filter((name) => !name.endsWith('.part'))
 
-/** Stops the server, and starts a later version with the same data at the same address. */
+/** Stops the server, and starts a later version with the same data on the same port. */
 async function update(build: (typeof builds)[number] | undefined): Promise<void> {
   await (server ?? site.server).stop()
   server = await startServer(
@@ -34,7 +34,7 @@ async function update(build: (typeof builds)[number] | undefined): Promise<void>
   )
 }
 
-/** Opens the courses on a phone, as a student. */
+/** Opens the catalogue on a phone, as a student. */
 async function openTab(serviceWorkers: 'allow' | 'block'): Promise<Page> {
   const context = await site.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers })
   const data = { username: `student-${serviceWorkers}`, password: 'a long password' }
@@ -50,7 +50,10 @@ const HEADINGS = {
   '/courses': 'Browse All Courses',
 }
 
-/** Follows a link without the preload of a pointer over it. Returns whether the document is still the same. */
+/**
+ * Follows a link without preloading, which a pointer over the link would start. Returns whether the document is still
+ * the same.
+ */
 async function follow(page: Page, path: keyof typeof HEADINGS): Promise<boolean> {
   await untilInteractive(page)
   await page.evaluate((address) => {
@@ -69,7 +72,7 @@ test('open pages keep working over two updates, with and without a service worke
   const [first] = kept()
 
   await update(builds[0])
-  // The scripts of this page were not loaded before, and the new version does not have them.
+  // The page's scripts were not loaded before the update, and the new version does not contain them.
   for (const page of tabs) expect(await follow(page, '/resources')).toBe(true)
   await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2)
 
@@ -77,7 +80,7 @@ test('open pages keep working over two updates, with and without a service worke
   await expect
     .poll(() => [kept().includes(first ?? ''), kept().length], { timeout: 60_000 })
     .toEqual([false, 2])
-  // Nothing has the scripts any more, so the page is loaded in the new version.
+  // The server no longer has these scripts, so the browser loads the page in the new version.
   for (const page of tabs) {
     expect(await follow(page, '/my-library')).toBe(false)
     expect(await follow(page, '/courses')).toBe(true)

@@ -50,7 +50,8 @@ test('reloads after a save with the same database, and stops it at the end', asy
   expect(page.status).toBe(200)
   const html = await page.text()
   expect(html).toContain('/@vite/client')
-  // A service worker would cache files that change. One of a built server at this address is removed.
+  // A service worker would cache files that change. The script removes one that a built server at this URL has
+  // installed.
   expect(html).not.toContain('sw.js')
   expect(await (await fetch(`${server.url}/sw.js`)).text()).toContain('registration.unregister()')
 

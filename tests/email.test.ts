@@ -8,7 +8,7 @@ import { openSite } from './support/site.ts'
 
 const mail = await startMailServer()
 afterAll(() => mail.close())
-// The address of the site must be known before its start, for the links in emails.
+// The emails contain links, so the site's URL must be known before the server starts.
 const port = await freePort()
 const site = openSite({
   SMTP_URL: mail.url,
@@ -61,7 +61,7 @@ test('a student adds an address, turns a topic off, and begins to change the add
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** Creates a student with a verified address. */
+/** Creates a student with a verified email address. */
 async function addStudent(username: string): Promise<void> {
   await site.signIn(username)
   await site.database.db.execute(sql`
@@ -84,7 +84,7 @@ test('a student who forgot the password chooses a new one with an emailed link',
   await expect.poll(() => lastTo('ravi@example.com')?.subject).toBe('Choose a new password')
   const link = /http\S+\/reset-password#\S+/.exec(lastTo('ravi@example.com')?.text ?? '')?.[0] ?? ''
 
-  // Programs that check emails open every link.
+  // Programs that scan emails open every link.
   const scanner = await site.newContext()
   expect((await scanner.request.get(link)).status()).toBe(200)
   await arrive(await scanner.newPage(), link)

@@ -63,7 +63,7 @@ test('no answer is lost or saved twice when connections drop and an instance is 
   const { answers, differences } = await compare(database.sql, all)
   expect(answers).toBe(STUDENTS * ANSWERS)
   expect(Object.entries(differences).filter(([, count]) => count > 0)).toEqual([])
-  // The network and the crash did interrupt calls.
+  // The dropped connections and the crash interrupted some calls.
   expect(traffic.failed.get('dropped connections')).toBeGreaterThan(0)
   expect(traffic.failed.get('lost connections')).toBeGreaterThan(0)
   const endings = new Set(all.map(({ ending }) => ending))

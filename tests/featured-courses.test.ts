@@ -56,7 +56,7 @@ test('the owner chooses the courses of the home page and their order', async () 
   await gone(dialog)
   expect(await onHome()).toEqual([usual[0]])
 
-  // An unpublished course disappears, and without any course the usual ones return.
+  // An unpublished course disappears. If no chosen course is left, the default courses are shown again.
   await sql`update courses set is_published = false where title = ${usual[0] ?? ''}`
   await expect.poll(onHome).toHaveLength(4)
 })

@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
   Chunk
 >
 
-/** The scripts that a page loads before any interaction: those of the entry and of its route files. */
+/** Returns the scripts that a page loads before any interaction: those of the entry and of its route files. */
 function scriptsOf(routes: readonly string[]) {
   const keys = new Set<string>()
   const follow = (key: string) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;({ course } = await sellCourse(owner.request, { title: 'Bowing Softly', price: '₹999' }))
 })
 
-/** Creates a guest who has pressed 'Enroll Now' and sees the login page. */
+/** Returns the page of a guest who has clicked 'Enroll Now' and sees the login page. */
 async function guest(): Promise<Page> {
   const page = await (await site.newContext()).newPage()
   await arrive(page, `/courses/${course.slug}`)
@@ -52,7 +52,7 @@ test('a guest who presses Enroll Now continues with the payment after registrati
   await fill(page, 'newcomer', 'Create Account')
   await page.waitForURL(`**/upgrade?courseId=${course.id}`)
   await seen(page.getByRole('heading', { level: 1, name: 'Purchase Bowing Softly' }))
-  // The back button shows the course, which does not redirect again.
+  // The Back button returns to the course, which does not redirect again.
   await page.goBack()
   await seen(page.getByRole('button', { name: 'Enroll Now' }))
   expect(page.url()).toContain(`/courses/${course.slug}`)

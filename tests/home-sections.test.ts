@@ -17,7 +17,7 @@ test('the owner chooses the sections of the home page and their order', async ()
     return found.filter((text) => /^(Featured|Ready|Active)/.test(text))
   }
   await arrive(guest, '/')
-  // Without the times of loading.
+  // Removes the timestamps of loading.
   const html = async () => (await (await guest.request.get('/')).text()).replaceAll(/\d{13}/g, '')
   const before = await html()
   expect(await headings()).toEqual(['Active Students', 'Featured Courses', 'Ready to Start Learning?'])

@@ -20,7 +20,8 @@ import { picture, screenshot } from '../src/testing/pictures.ts'
 import { makeProgram } from './support/program.ts'
 import { cleanUp, type RunningServer, startServer } from './support/server.ts'
 
-// Tests an installation of the file from `npm pack`: the built server, its data files, and the runtime packages.
+// Tests an installation of the package that `npm pack` creates: the built server, its data files, and the runtime
+// packages.
 
 const root = mkdtempSync(join(tmpdir(), 'lantern-installed-'))
 const installed = join(root, 'node_modules/lantern')
@@ -29,7 +30,7 @@ const run = promisify(execFile)
 let server: RunningServer
 let packed: { size: number; files: { path: string }[] }
 
-/** Runs the command as an operator would, from another folder. */
+/** Runs the command from another folder, as an operator would. */
 async function typed(...args: string[]) {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
   return run(process.execPath, [lantern, ...args], { cwd: root, env }).then(
@@ -59,8 +60,8 @@ beforeAll(async () => {
     const [from, to] = [join(projectRoot, name), join(root, name)]
     if (name === '' || dev || !existsSync(from)) continue
     mkdirSync(dirname(to), { recursive: true })
-    // Packages without dependencies are large binaries for this platform. Packages with dependencies must find them
-    // here.
+    // Packages without dependencies can be large binaries for this platform, so they are only linked. Packages with
+    // dependencies are copied, because they must find them here.
     if (dependencies ?? optionalDependencies)
       cpSync(from, to, {
         recursive: true,
@@ -174,7 +175,8 @@ test('contains no sources, no tools and no source maps for browsers', () => {
   }
   expect(Object.keys(dependencies).length).toBeLessThan(12)
   expect(existsSync(join(root, 'node_modules/react'))).toBe(false)
-  // Two thirds are scripts: those of browsers once per language, and each of them three times (plain, gzip and Brotli).
+  // Scripts are two thirds of this size: scripts for browsers exist once per language, and each in three forms (plain,
+  // gzip and Brotli).
   expect(packed.size).toBeLessThan(12_000_000)
   expect(
     packed.files.filter(({ path }) => /((?<!\.d)\.tsx?|\.map)$|(^|\/)(tests|bench)\//.test(path)),

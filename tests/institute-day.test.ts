@@ -8,8 +8,8 @@ import { arrive, expectSuccess, gone, seen, SLOW_WORK_MS, toast } from './suppor
 import { ADMIN } from './support/people.ts'
 import { openSite, passUndo } from './support/site.ts'
 
-// The day of a new institute, in order. A screen that needs more actions than before fails.
-// `institute-staff.test.ts` has the rest of the day.
+// The first day of a new institute, in order. A test fails if a screen needs more actions than before.
+// `institute-staff.test.ts` contains the rest of the day.
 
 const site = openSite()
 let page: Page

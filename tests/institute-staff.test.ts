@@ -7,13 +7,13 @@ import { arrive, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
-// A day at an institute with students and staff. A screen that needs more actions than before fails.
+// A day at an institute with students and staff. A test fails if a screen needs more actions than before.
 // `institute-day.test.ts` sets up an institute.
 
 const STUDENTS = 30
 const QUESTIONS = 20
 const PAYMENTS = 50
-/** The time after a decision in which the queue ignores keys. */
+/** After a decision, the queue ignores keys for this time. */
 const PAUSE_MS = 650
 
 const site = openSite()
@@ -88,7 +88,7 @@ test('a teacher answers 20 questions with the keyboard', async () => {
   expect(row?.n).toBe(QUESTIONS)
 }, 480_000)
 
-/** Signs in someone who has an account. */
+/** Signs in a member of staff who has an account. */
 async function colleague(username: string) {
   const context = await site.newContext({ viewport: { width: 1280, height: 900 } })
   const reply = await context.request.post('/api/login', { data: { username, password: 'a long password' } })
@@ -96,7 +96,7 @@ async function colleague(username: string) {
   return { page: await context.newPage() }
 }
 
-/** A new student pays: three too little, two for a year, the others for the course. */
+/** A new student pays: three pay too little, two pay for a year, and the others pay for the course. */
 async function pay(request: APIRequestContext, n: number) {
   const isYear = n === 10 || n === 20
   const data = {
@@ -141,7 +141,7 @@ test('a person at the payment desk decides 50 payments with the keyboard, and no
     await pending(left)
     await page.waitForTimeout(PAUSE_MS)
   }
-  // An approval is one key, and a rejection with its reason two.
+  // An approval needs one key, and a rejection with its reason needs two.
   expect(desk.taken()).toBeLessThanOrEqual(64)
   const decided = await site.database.sql<{ status: string; n: number }[]>`
     select status, count(*)::int as n from payments group by status order by status`

@@ -52,8 +52,8 @@ test('suggests courses while the user types, and the arrow keys select one', asy
   await box.fill('zzzqq')
   await expect.poll(() => suggested.count()).toBe(0)
 
-  // Teachers have a page. Recently viewed items appear before typing. A search result in a transcript opens the video at
-  // that position.
+  // Teachers have a page. Recently viewed items appear before the user types. A search result in a transcript opens the
+  // video at this position.
   await box.fill('somebody el')
   await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
   await page.waitForURL('**/teachers/somebody-else')

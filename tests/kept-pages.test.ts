@@ -82,7 +82,7 @@ test('are never older than the request, on any instance', async () => {
     over.abort()
     await Promise.all(crowd)
   }
-  // The pages are cached as soon as nothing changes any more.
+  // The pages are cached when their data no longer changes.
   for (const path of paths) {
     const before = await hits()
     await expect
@@ -95,7 +95,7 @@ test('are never older than the request, on any instance', async () => {
 })
 
 test('run their own scripts and no others, and are the same at the next request', async () => {
-  // The first view may render a description, which counts as a change.
+  // The first view may render a description and store it, which counts as a change.
   await read(here() + COURSE)
   const { headers, html } = await read(here() + COURSE)
   const policy = headers.get('content-security-policy') ?? ''
@@ -168,7 +168,7 @@ test('show each student their own data at every moment, and never that of anothe
     for (let round = 1; round <= 10; round += 1)
       await Promise.all(
         people.map(async (person, at) => {
-          // Each student's position changes all the time.
+          // Each student's progress changes all the time.
           const order = ((round + 4 * at) % 19) + 1
           await sql`delete from lesson_progress p using users u where u.id = p.user_id and u.username = ${person.username}`
           await sql`insert into lesson_progress (user_id, lesson_id, completed, completed_at)
@@ -176,7 +176,7 @@ test('show each student their own data at every moment, and never that of anothe
             where u.username = ${person.username} and l."order" <= ${order}`
           const libraries = await Promise.all(servers.map(({ url }) => look(person, `${url}/my-library`)))
           for (const html of libraries) expect(html).toMatch(new RegExp(`\\b${order}\\D{0,60}20 lessons`))
-          // No data of this student changes until the next round, so the page must still be correct.
+          // No data of this student changes until the next round, so the page must still show it.
           expect(await look(person, `${here()}/my-library`)).toMatch(
             new RegExp(`\\b${order}\\D{0,60}20 lessons`),
           )
@@ -188,7 +188,7 @@ test('show each student their own data at every moment, and never that of anothe
   }
   expect(await hits('own hit')).toBeGreaterThan(before)
 
-  // A cached page works in a browser like a fresh one.
+  // In a browser, a cached page works like a new one.
   const [{ cookie }] = people as [(typeof people)[number]]
   const page = await browser.newPage({ baseURL: here(), extraHTTPHeaders: { cookie } })
   const said: string[] = []
@@ -198,7 +198,7 @@ test('show each student their own data at every moment, and never that of anothe
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByText('AA', { exact: true }).first().waitFor({ state: 'attached' })
     const own = await hits('own hit')
-    // Calls of the page itself, such as the progress, may invalidate it once.
+    // The page's own calls, such as saving the progress, may invalidate the page once.
     await expect
       .poll(async () => {
         await page.reload({ waitUntil: 'networkidle' })

@@ -17,7 +17,7 @@ describe('likes and shares', () => {
   test('change immediately, count exactly, and stay after a reload', async () => {
     const { page, request } = await student()
     await arrive(page, `/lessons/${first()}`)
-    // The server answers slowly, but the page reacts immediately.
+    // The server responds slowly, but the page changes immediately.
     let answer = () => undefined as void
     await page.route('**/trpc/lessons.like**', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve))
@@ -39,9 +39,9 @@ describe('likes and shares', () => {
     await arrive(other.page, `/lessons/${first()}`)
     await other.page.getByRole('button', { name: '1 Like', exact: true }).click()
     await seen(other.page.getByRole('button', { name: '2 Likes' }))
-    // Four quick clicks restore the initial state.
+    // Four quick clicks restore the state before them.
     for (let click = 0; click < 4; click++) await other.page.getByRole('button', { name: /Like/ }).click()
-    // Waits for all calls. They run one at a time, and the count has its final value before the last one.
+    // Waits for all calls. They run one at a time, so the count is correct even before the last one.
     await expect.poll(() => answered).toBe(5)
     await seen(other.page.getByRole('button', { name: '2 Likes', pressed: true }))
     expect(await count()).toBe(2)
@@ -89,7 +89,7 @@ describe('likes and shares', () => {
     })
     await arrive(page, `/lessons/${made().lessons[5]}`)
     await page.getByRole('button', { name: 'Share' }).tap()
-    // An immediate press would count as the second of a double click, which is ignored.
+    // An immediate click would count as the second click of a double click, which the page ignores.
     await page.waitForTimeout(1000)
     expect(await page.getByText('0 shares').count()).toBe(1)
     await page.getByRole('button', { name: 'Share' }).tap()
@@ -145,7 +145,7 @@ describe('comments', () => {
     await other.page.getByRole('button', { name: 'Comment', exact: true }).click()
     await seen(other.page.getByRole('heading', { name: '2 Comments' }))
 
-    // The button has the focus during the call. Afterwards the focus stays at the same position in the list.
+    // During the call, the button keeps the focus. Afterwards, the focus stays at the same position in the list.
     const waiting = page.getByRole('button', remove)
     await page.route('**/trpc/comments.delete**', async (route) => {
       expect(await hasFocus(waiting)).toBe(true)

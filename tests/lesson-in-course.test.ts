@@ -47,7 +47,7 @@ describe('the course around it', () => {
     const plays = () => videoState(page).then(({ paused, time }) => !paused && time > 0.2)
     await expect.poll(plays).toBe(true)
     expect(await page.locator('video').count()).toBe(1)
-    // The next video plays automatically in both directions.
+    // The next or previous video plays automatically.
     await page.keyboard.press('Shift+P')
     await page.waitForURL(`**/lessons/${first()}`)
     await expect.poll(plays).toBe(true)
@@ -76,7 +76,7 @@ describe('the course around it', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(4)
     await page.getByRole('button', { name: 'Pause' }).click()
-    // The position is reported four times a second; a busy machine stops a few seconds late.
+    // The player reports the position four times a second. A busy machine may stop a few seconds late.
     await seen(page.getByText(/Watched up to 0:(?:0[3-9]|1\d)/))
   })
 
@@ -207,7 +207,7 @@ describe('study resources', () => {
   })
 })
 
-/** The smallest valid archive, which has only an end-of-directory record. */
+/** The smallest valid ZIP file, which has only an end-of-directory record. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
 describe('without JavaScript', () => {

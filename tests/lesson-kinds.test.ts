@@ -61,7 +61,7 @@ test('a teacher creates a text lesson with a picture, and a student completes it
   await student.page.locator('article img').scrollIntoViewIfNeeded()
   await student.page.getByRole('button', { name: 'Mark as complete' }).last().scrollIntoViewIfNeeded()
   await seen(student.page.getByRole('status').getByText('Completed'))
-  // If a student removes the mark, the page does not set it again.
+  // If a student removes the mark, the page does not set it automatically again.
   await student.page.getByRole('button', { name: 'Mark as not complete' }).click()
   await seen(student.page.getByText('Read it through, then mark it as complete.'))
   const progress = await student.request.get(`/api/lessons/${lesson.id}/progress`)
@@ -143,7 +143,7 @@ test('a teacher uploads audio, and a student listens to it with the media keys',
   expect((await videoState(on)).speed).toBe(2)
   await player.getByRole('slider', { name: 'Seek' }).press('End')
   await expect.poll(async () => (await videoState(on)).ended).toBe(true)
-  // Only played ranges count, so seeking to the end does not complete it. The video resumes at the position.
+  // Only played ranges count, so seeking to the end does not complete the lesson. The server stores the position.
   const progress = async () => (await student.request.get(`/api/lessons/${lesson?.id}/progress`)).json()
   await expect.poll(async () => ((await progress()) as { position: number }).position).toBeGreaterThan(15)
 })
@@ -185,7 +185,7 @@ test('a teacher uploads a PDF, and a student completes it by reading to its last
   await arrive(on, `/lessons/${lesson?.id}`)
   const pictures = on.getByRole('region', { name: 'Document of the lesson' }).getByRole('img')
   expect(await pictures.count()).toBe(8)
-  // The browser knows the size of each page, and loads later pages only when they are near.
+  // The page's HTML contains the size of each picture, and the browser loads later pictures only when they are near.
   const last = on.getByRole('img', { name: 'Page 8 of 8' })
   expect(await last.evaluate((one: HTMLImageElement) => [one.loading, one.naturalWidth])).toEqual(['lazy', 0])
   expect(await on.locator('script[src*=pdf]').count()).toBe(0)

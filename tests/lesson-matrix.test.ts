@@ -15,14 +15,14 @@ import { openSite } from './support/site.ts'
 const site = openSite()
 const { made, handouts, read } = openMatrix(site)
 
-/** A draft exists for its students, who enrolled before it was unpublished. */
+/** A draft is visible to its students, who enrolled before it was unpublished. */
 const isHiddenFrom = (person: Person, state: State) =>
   COURSE_STATES.includes(state)
     ? !['admin', 'enrolled', 'student'].includes(person)
     : person !== 'admin' && UNSHOWN.includes(state)
 const isGuest = (person: Person) => person === 'guest' || person === 'blocked'
 
-/** The status of a call that requires an open lesson. */
+/** Returns the expected status of a call that requires an open lesson. */
 function expected(person: Person, state: State): number {
   if (person === 'admin') return 200
   if (isHiddenFrom(person, state)) return 404
@@ -31,7 +31,7 @@ function expected(person: Person, state: State): number {
   return state === 'open' || COURSE_STATES.includes(state) ? 200 : 403
 }
 
-/** Reads a call as REST and as tRPC. */
+/** Reads the same data over REST and over tRPC. */
 const readBoth = async (person: Person, path: string, procedure: string, input: object) => [
   await read(person, path),
   await read(person, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`),
@@ -67,7 +67,7 @@ describe.each(PEOPLE)('%s', (person) => {
     const content = []
     for (const address of addresses) {
       const reply = await read(person, address)
-      // For guests too, the errors of texts, documents, classes, quizzes and packages contain the price.
+      // For texts, documents, classes, quizzes and packages, guests also get the error with the price.
       const refused = address.startsWith('/api/') && status === 401 ? 402 : status
       expect([address, reply.status]).toEqual([address, refused])
       content.push(reply)
@@ -79,10 +79,10 @@ describe.each(PEOPLE)('%s', (person) => {
     const scorm = await read(person, `/api/lessons/${id}/scorm/source`)
     if (person !== 'admin')
       for (const one of [source, document, taught, quiz, scorm]) expect([401, 403]).toContain(one.status)
-    // Even users with access get the link of a class only when they join it, and never the key of a quiz.
+    // Even users with access get the link of a class only when they join the class, and never get the key of a quiz.
     if ((kind === 'live' || kind === 'quiz') && person !== 'admin')
       expectNone(lesson.secrets, [...own, ...around, ...content])
-    // Joining completes the class, which would open the next lesson.
+    // Joining completes the class and would open the next lesson, so this test skips it.
     const opensNext = status === 200 && state === 'open'
     const joins = opensNext
       ? []
@@ -91,7 +91,7 @@ describe.each(PEOPLE)('%s', (person) => {
       if (status !== 200) expect(join.status).toBe(isGuest(person) ? 401 : status)
       else if (person !== 'admin') expect(join.text).toContain('meet.example')
     }
-    // An open package needs no cookies, because its frame sends none.
+    // An open package is loaded without cookies, because its frame sends none.
     if (kind === 'scorm' && status === 200) {
       const { url } = JSON.parse(content.at(-1)?.text ?? '') as { url: string }
       expect(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const guest = async () => (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** When the user goes back, the browser restores the scroll position, which may differ by a pixel or two. */
+/** When the user goes back, the browser restores the scroll position. It may differ by a pixel or two. */
 const isNear = async (page: Page, top: number) => Math.abs((await place(page)) - top) <= 4
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
@@ -50,7 +50,7 @@ async function importsAgain(page: Page): Promise<boolean> {
   await page.route('**/assets/probe.js', (route) =>
     asked++ === 0 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
   )
-  // This function is a string, because the compiler of the tests would replace the import.
+  // The code is a string, because the compiler of the tests would replace the import.
   const answer = await page.evaluate<boolean>(`(async () => {
     const probe = () => import('/assets/probe.js').then(() => true, () => false)
     return (await probe()) || probe()
@@ -71,9 +71,9 @@ test('keeps the scroll position before hydration, and restores it after a return
   })
   await page.goto(`/lessons/${lesson}`, { waitUntil: 'commit' })
   await seen(page.getByRole('heading', { level: 1, name: 'Read me' }))
-  // The inline script of the document scrolls a new page to its top.
+  // An inline script of the document scrolls a new page to its top.
   await page.waitForFunction(() => document.readyState !== 'loading')
-  // A font that arrives later moves the page by a pixel or two.
+  // A font that loads later moves the page by a pixel or two.
   await page.evaluate(async () => void (await document.fonts.ready))
   await scrollTo(page, 700)
   release()
@@ -84,7 +84,7 @@ test('keeps the scroll position before hydration, and restores it after a return
   await page.goForward()
   await untilInteractive(page)
   await expect.poll(() => isNear(page, 700)).toBe(true)
-  // Does the same with links, without loading a document.
+  // Repeats the check with links, which load no new document.
   await page.getByRole('link', { name: 'Free course' }).evaluate((link: HTMLElement) => link.click())
   await seen(page.getByRole('heading', { level: 1, name: 'Free course' }))
   await expect.poll(() => place(page)).toBe(0)
@@ -102,7 +102,7 @@ test("hydrates late parts with the server's HTML, even if data was saved meanwhi
     await request.put(`/api/lessons/${lesson}/progress`, { data: { position: 1, watched: [[0, 1]] } })
     await route.continue()
   })
-  // The progress display loads after the player, which requests the progress again.
+  // The script of the progress display loads after the player has requested the progress again.
   await page.route('**/assets/*.js', async (route) => {
     const script = await route.fetch()
     if ((await script.text()).includes('Watched up to')) await asked
@@ -132,7 +132,7 @@ test('stays on the page when scripts fail to load, shows a message, and loads th
   await arrive(page, '/courses/premium-course')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  // In this case the component for toasts has not loaded either.
+  // Here, the component for toasts has not loaded either.
   const told = page.getByRole('alert').filter({ hasText: 'Not loaded' })
   await told.getByRole('button', { name: 'Dismiss' }).click()
   await gone(told)
@@ -218,7 +218,7 @@ test('prints title, description, notes and comments in black on white', async ()
 })
 
 describe('a lesson before any interaction', () => {
-  /** Opens a lesson as a guest and hydrates it, but holds back all further scripts. */
+  /** Opens a lesson as a guest and waits for hydration. Delays all further scripts until `release` is called. */
   const openUntouched = async () => {
     const page = await guest()
     const wrong: string[] = []
@@ -287,7 +287,7 @@ test('loads few files', async () => {
   })
   await arrive(page, `/lessons/${lesson}`)
   await page.waitForLoadState('networkidle')
-  // Seven scripts load first, the others at the first interaction.
+  // Seven scripts load first. The others load at the first interaction.
   expect(scripts.size).toBeLessThanOrEqual(15)
   await page.context().close()
 })

@@ -27,7 +27,7 @@ test.each([360, 320])('text can be enlarged at %i pixels', async (width) => {
   expect(await sideways(page)).toBe(0)
   const fullscreen = await page.getByRole('button', { name: 'Fullscreen' }).boundingBox()
   expect((fullscreen?.x ?? 0) + (fullscreen?.width ?? 0)).toBeLessThanOrEqual(width)
-  // The name next to the logo is complete or hidden.
+  // The academy's name next to the logo is either complete or hidden.
   const name = await page.locator('header a[href="/"] .truncate').evaluate((text) => {
     const logo = text.parentElement?.getBoundingClientRect()
     const shown = text.getBoundingClientRect().top < (logo?.bottom ?? 0)
@@ -58,7 +58,7 @@ test('a swipe down leaves full screen, and dragging keeps its position', async (
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   expect(await playing(page)).toBe(true)
   const seek = page.getByRole('slider', { name: 'Seek' })
-  // Uses the clock of the page, because the page hides the controls by this clock.
+  // Waits inside the page, because the page hides the controls by its own clock.
   await seek.evaluate(async (slider) => {
     for (let moved = 0; moved < 9; moved++) {
       slider.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', bubbles: true }))
@@ -89,7 +89,7 @@ describe('the panel next to the video', () => {
     expect(await page.getByRole('tablist').count()).toBe(0)
     for (const name of ['Transcript', 'Notes']) {
       const button = page.getByRole('button', { name, exact: true })
-      // The buttons are below the panel, so a user who presses one may have scrolled past it.
+      // The buttons are below the panel. When a user clicks one, the panel may be above the visible part of the page.
       await button.evaluate((element) => element.scrollIntoView({ block: 'start' }))
       await button.click()
       const panel = page.getByRole('complementary', { name })
@@ -112,7 +112,7 @@ describe('the tabs of a phone', () => {
 
   test('show one part of the lesson at a time, and move nothing while they load', async () => {
     const page = await student(phone(390, 844))
-    // A panel that was left open on a wide screen does not fit here.
+    // A panel that the user left open on a wide screen does not fit on a phone.
     const remembered = JSON.stringify({ panel: 'notes' })
     await page.addInitScript((player) => localStorage.setItem('player', player), remembered)
     await arrive(page, `/lessons/${film().lesson}`)
@@ -149,7 +149,7 @@ describe('the tabs of a phone', () => {
     const owner = await site.signIn(ADMIN.username)
     const read = await (await createClassroom(owner.request)).lesson(bare)
     await owner.page.context().close()
-    // Uses another student, because the browser of the first remembers the selected tab.
+    // Uses another student, because the first student's browser stores the selected tab.
     const other = await student(phone(360))
     await arrive(other, `/lessons/${read.id}#transcript`)
     expect(await other.getByRole('tab').count()).toBe(2)
@@ -177,7 +177,7 @@ describe('a playing video stays visible', () => {
       .poll(() => stageOf(page).then(({ y }) => Math.abs(y - (header?.height ?? 0))))
       .toBeLessThan(3)
     await expectAccessible(page)
-    // The selected panel below scrolls into view.
+    // The page scrolls the selected panel into view below the video.
     await page.getByRole('tab', { name: 'Notes' }).tap()
     const note = page.getByRole('textbox', { name: 'Your note' })
     await seen(note)

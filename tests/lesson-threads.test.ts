@@ -34,14 +34,14 @@ test('on a phone, a student asks a question, gets a reply, and accepts the answe
     await helper.page.getByRole('button', { name: 'Post reply' }).tap()
     await seen(helper.page.getByRole('listitem').getByText(text))
   }
-  // After a reload, an unsent reply is still there.
+  // After a reload, a reply that was not sent is still there.
   await helper.page.getByRole('button', { name: /^Reply to/ }).tap()
   await helper.page.getByLabel(/^Your reply to/).fill('Because fo')
   await helper.page.reload()
   await seen(helper.page.getByLabel(/^Your reply to/))
   expect(await helper.page.getByLabel(/^Your reply to/).inputValue()).toBe('Because fo')
 
-  // The page first shows two replies, and the others on request.
+  // The page first shows two replies. It shows the others on request.
   await asker.page.reload()
   await untilInteractive(asker.page)
   const replies = asker.page.getByRole('list', { name: /^Replies to/ }).getByRole('listitem')
@@ -57,7 +57,7 @@ test('on a phone, a student asks a question, gets a reply, and accepts the answe
   await expectToFit(asker.page)
   await expectAccessibleInBothThemes(asker.page)
 
-  // The replies of a deleted question stay, and the deletion can be undone.
+  // The replies to a deleted question stay, and the deletion can be undone.
   await asker.page.getByRole('button', { name: 'Delete comment' }).first().tap()
   await seen(asker.page.getByText('This comment was deleted.'))
   await seen(replies.filter({ hasText: 'Because three' }))
@@ -113,7 +113,7 @@ test('the inbox of open questions can be answered by keyboard, oldest first', as
   await page.keyboard.press('r')
   const field = page.getByLabel(/^Your answer to/)
   await seen(field)
-  // In a text field, letters are not shortcuts, and Escape keeps the draft.
+  // In a text field, letters are not shortcuts. Escape keeps the draft.
   await page.keyboard.type('jkr')
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused('First question')).toBe(true)
@@ -125,7 +125,7 @@ test('the inbox of open questions can be answered by keyboard, oldest first', as
   await gone(card('First question'))
   await expect.poll(() => isFocused('Second question')).toBe(true)
 
-  // The question shows its video position.
+  // The question shows the position in the video to which it refers.
   const moment = card('Second question').getByRole('link')
   expect(await moment.getAttribute('href')).toBe(`/lessons/${lesson}?t=7#comments`)
   await arrive(asker.page, `/lessons/${lesson}#comments`)

@@ -43,7 +43,7 @@ describe('nothing interrupts a user who types', () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByLabel('Add a comment').pressSequentially('Is this ')
-    // The page changes while the user types.
+    // The user opens another page while typing.
     await page.getByRole('link', { name: 'Next', exact: true }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(`**/lessons/${made().lessons[1]}`)
     await seen(page.getByRole('heading', { level: 1, name: 'Part 2' }))
@@ -127,7 +127,7 @@ describe('on a phone', () => {
       await gone(dialog)
       expect(new URL(page.url()).pathname).toBe('/resources')
     }
-    // A menu that was closed by a button or a link needs no extra press.
+    // After a button or a link has closed the menu, Back works with the first press.
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.getByRole('button', { name: 'Close' }).tap()
     await gone(page.getByRole('dialog'))

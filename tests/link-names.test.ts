@@ -8,7 +8,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
 
-/** Returns links and buttons without a name, and names that several links or buttons share. */
+/** Returns links and buttons that have no name or share their name with others. */
 const ambiguous = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
 })
 
-/** The local time of an input, some minutes from now. */
+/** Returns the local time some minutes from now, in the format of an input. */
 const localIn = (minutes: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
     .format(new Date(Date.now() + minutes * 60_000))

@@ -9,7 +9,10 @@ const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.jso
   packages: Record<string, Package>
 }
 
-/** Returns where npm would find `name` for the package at `path`, like Node.js: next to it, or in a parent folder. */
+/**
+ * Returns the path where npm would find `name` for the package at `path`. Like Node.js, searches next to the package
+ * and in parent folders.
+ */
 function place(path: string, name: string): string | undefined {
   const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1))
   const folders = ['', ...above.map((parts) => `${parts.join('/node_modules/')}/`)]

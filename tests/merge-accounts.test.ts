@@ -24,10 +24,10 @@ test('an administrator merges an account with another one, on a phone and on a c
   const { page: old } = await site.signIn(LONG)
   const course = await rows.course({ title: 'Zither for beginners', isPremium: true })
   const lesson = await rows.lesson(course.id)
-  // With another lesson, the course is not finished, and stays in the first tab of the library.
+  // A second lesson keeps the course unfinished, so that it stays in the first tab of the library.
   await rows.lesson(course.id)
   await rows.buy({ id: await idOf(LONG) }, course.id)
-  // The row of its screenshot has no file in the storage.
+  // The test data contains the row of the screenshot, but the storage has no such file.
   await site.database.sql`update payments set screenshot_file_id = null`
   await site.database.sql`delete from files where kind = 'proof'`
   await site.database
@@ -77,7 +77,7 @@ test('an administrator merges an account with another one, on a phone and on a c
   await gone(dialog)
   await seen(page.getByRole('link', { name: 'Zither for beginners' }))
 
-  // The open page of the student shows the course, and the other one is signed out.
+  // The open page of the remaining account shows the course. The other account is signed out.
   await seen(student.getByText('Your accounts are merged'))
   await seen(student.getByText('Zither for beginners'))
   await old.reload()
@@ -87,7 +87,8 @@ test('an administrator merges an account with another one, on a phone and on a c
   await old.getByRole('button', { name: 'Sign In', exact: true }).click()
   await seen(old.getByText('Invalid username or password'))
 
-  // On the page of the account that goes, the administrator gets to the page of the one that stays.
+  // The administrator is on the page of the account that the merge removes. The page of the remaining account then
+  // opens.
   await site.signIn('asha.third')
   await arrive(page, `/admin/users/${await idOf('asha.third')}`)
   await page.getByRole('button', { name: 'Merge with another account' }).click()

@@ -16,7 +16,7 @@ let quizId: number
 const NOTEBOOK = '/my-library?tab=mistakes'
 const LONG = 'Thermodynamics, kinetic theory and the properties of matter: weekly test of the evening batch'
 
-/** With `SCREENSHOTS=<folder>`, saves a screenshot. */
+/** If `SCREENSHOTS=<folder>` is set, saves a screenshot. */
 async function save(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(saved.status()).toBe(200)
 })
 
-/** Signs in a student of the course, who answers all questions wrong. */
+/** Signs in a student of the course. By default, the student answers all questions wrong. */
 async function enrolled(username: string, phone = false, isWrong = true): Promise<Person> {
   const student = await site.signIn(
     username,
@@ -123,7 +123,7 @@ test('a student practises with the keyboard: wrong, not known and right', async 
   await page.getByRole('button', { name: 'I don’t know' }).click()
   await seen(page.getByText('This is the answer'))
   await page.keyboard.press('Enter')
-  // Without a connection, the answer stays, and the student can send it again.
+  // Without a connection, the answer stays in the form, and the student can send it again.
   await page.getByRole('radio', { name: 'False' }).check()
   await page.context().setOffline(true)
   await check(page).click()
@@ -139,7 +139,7 @@ test('a student practises with the keyboard: wrong, not known and right', async 
   await expectAccessibleInBothThemes(page)
   await save(page, 'done-1280')
   await page.getByRole('link', { name: 'Go to My Library' }).click()
-  // Nothing is due, but the link to the notebook stays.
+  // Nothing is due, but the link to the notebook stays visible.
   await seen(page.getByRole('link', { name: 'Mistake notebook' }))
   await arrive(page, NOTEBOOK)
   await seen(page.getByText('Nothing is due today'))
@@ -162,7 +162,7 @@ test('the notebook fits a phone, in Hindi too, and a question that left it is sk
   await expectToFit(page)
   await save(page, 'unknown-390-hi')
   await page.getByRole('button', { name: 'अगला सवाल' }).click()
-  // The teacher stops showing the answers.
+  // The teacher changes the quiz so that it no longer shows the answers.
   await site.database.sql`update quizzes set shows = 'grade' where lesson_id = ${quizId}`
   await page.getByRole('textbox').fill('8')
   await page.getByRole('button', { name: 'जवाब जाँचें' }).click()

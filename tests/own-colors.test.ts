@@ -26,9 +26,9 @@ test('the colours of the academy replace those of Lantern on every page, in both
   const course = await newCourse(request, { title: 'Tala by Hand', isPremium: true, price: '₹799' })
   const guest = await (await site.newContext()).newPage()
   const path = `/courses/${course.slug}`
-  // The second visit is cached.
+  // The second visit gets the cached page.
   for (let visit = 0; visit < 2; visit += 1) await arrive(guest, path)
-  // Without the times of loading.
+  // Removes the timestamps of loading.
   const html = async () => (await (await guest.request.get(path)).text()).replaceAll(/\d{13}/g, '')
   const before = await html()
   expect(before).not.toContain('<style id="palette">')
@@ -46,7 +46,7 @@ test('the colours of the academy replace those of Lantern on every page, in both
   await seen(card.getByText('Text in the accent colour is darker than #be185d', { exact: false }))
   await seen(card.getByText('Text in the accent colour is lighter than #be185d', { exact: false }))
   await expectAccessible(page)
-  // The preview shows the colours before they are saved.
+  // The preview shows the new colours before they are saved.
   expect(await token(page, 'amber')).toBe('#f8b739')
   await card.getByRole('button', { name: 'Save colours' }).click()
   await expectToast(page, 'Success', 'Settings updated successfully')

@@ -72,13 +72,13 @@ export const nullableAddress = (label: Label = () => labels.address) =>
     .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])
     .transform((value) => value?.trim() || null)
 
-/** An address, null or undefined; blank and undefined become null. */
+/** A URL, null or undefined. Blank and undefined values become null. */
 export const optionalAddress = (label: Label = () => labels.address) =>
   nullableAddress(label)
     .optional()
     .transform((value) => value ?? null)
 
-/** A positive int4: the ID of everything except users. */
+/** A positive int4. This is the type of all IDs except those of users. */
 export const id = z
   .number({ error: () => t.idPositive })
   .int()
@@ -94,30 +94,30 @@ export const idText = z
 
 export const userId = z.uuid({ error: () => t.userIdUuid })
 
-/** Markdown rendered to safe HTML. */
+/** Markdown that the server has rendered to safe HTML. */
 export const rendered = z.object({ html: z.string() })
 
 export const byId = z.object({ id })
 
-/** Seconds of a video. */
+/** A position in a video, in seconds. */
 export const seconds = z
   .number({ error: () => t.secondsNumber })
   .min(0)
   .max(1_000_000)
 
-/** Selects a part of a list. Without a limit the call returns a full page, or over REST the whole list. */
+/** Selects a part of a list. Without a limit, the call returns a full page, and over REST the whole list. */
 export const paging = z.object({
   limit: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   cursor: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 
-/** A part of a list, and the cursor of the next part (null at the end). */
+/** A part of a list, and the cursor of the next part. The cursor is null at the end. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /**
- * The values that the editor saw in the changed fields, by name. The call fails with 409 if another value was saved
- * since. Without them, the last change overwrites earlier ones.
+ * The values that the editor saw in the changed fields, by name. The call fails with 409 if another value was saved in
+ * the meantime. Without these values, the last change overwrites earlier changes.
  */
 export const before = z.record(z.string(), z.unknown()).optional()
 

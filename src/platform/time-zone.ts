@@ -1,6 +1,9 @@
 import { dateFormat } from './language/date-format.ts'
 
-/** Whether this is a named time zone: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
+/**
+ * Whether this is a named time zone. Other names are rejected, because PostgreSQL interprets the sign of '+05:30' in
+ * the opposite way, and 'IST' as the time of Israel.
+ */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false
   try {
@@ -11,7 +14,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Creating a formatter takes longer than a thousand uses. */
+/** Formatters are cached, because creating one takes longer than using it a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -29,18 +32,18 @@ export const zonedTime = (moment: Date, timeZone: string) => clockOf(timeZone).f
 export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)
 
 /**
- * Returns the moment of a minute of a day ('2026-04-01', 90 is 01:30) in a time zone. If clocks go forward over this
- * time, returns the moment after the change. If the time occurs twice, returns the first.
+ * Returns the moment of a minute of a day in a time zone. For example, '2026-04-01' and 90 mean 01:30 on that day. If
+ * clocks skip this time, returns a moment after the change. If the time occurs twice, returns the first.
  */
 export function momentOf(day: string, minute: number, timeZone: string): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
   const readingAt = (moment: number) =>
     Date.parse(`${zonedTime(new Date(moment), timeZone).replace(' ', 'T')}Z`)
-  // Offsets change by at most a few hours, so those of the days before and after are the only candidates.
+  // Offsets change by at most a few hours, so only the offsets of the day before and the day after are possible.
   const offsets = [local - 86_400_000, local + 86_400_000].map((at) => readingAt(at) - at)
   const candidates = offsets.map((offset) => local - offset).toSorted((one, other) => one - other)
   const exact = candidates.find((at) => readingAt(at) === local)
-  // In the gap, the offset before the change gives the same distance after it.
+  // If clocks skip this time, the offset from before the change moves it by the same distance after the change.
   return new Date(exact ?? local - (offsets[0] ?? 0))
 }
 
@@ -48,7 +51,7 @@ export function momentOf(day: string, minute: number, timeZone: string): Date {
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Formats a day such as '2026-04-01' in words. */
+/** Formats a day such as '2026-04-01' as text. */
 export const formatDay = (day: string) =>
   dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 

@@ -1,16 +1,16 @@
-/** Calls use JSON, with two kinds of values that JSON lacks: dates and undefined. */
+/** Calls use JSON, and two kinds of values that JSON does not support: dates and undefined. */
 type Note = readonly ['Date'] | readonly ['undefined']
 type Envelope = {
   json: unknown
-  /** Notes by path, such as `items.0.createdAt`, or the note of the whole value. */
+  /** Notes by path, such as `items.0.createdAt`. If the whole value has a note, only this note. */
   meta?: { values: Note | Record<string, Note>; v: 1 }
 }
 type Parent = Record<string, unknown>
 
-/** None of our fields is nested this deeply. */
+/** No valid path is this long. */
 const MAX_PATH_LENGTH = 500
 
-/** Uses the format of superjson, which older clients send and read, but only for JSON, `Date` and `undefined`. */
+/** Uses the format of superjson, which older clients send and read. Supports only JSON, `Date` and `undefined`. */
 export const transformer = { serialize, deserialize }
 
 function serialize(value: unknown): Envelope {
@@ -21,7 +21,7 @@ function serialize(value: unknown): Envelope {
   const collect = (parent: unknown, path: string) => {
     if (!isParent(parent)) return
     for (const [key, child] of Object.entries(parent)) {
-      // JSON leaves out undefined fields, but not undefined elements of a list.
+      // JSON leaves out undefined fields, but not undefined items of a list.
       const note = child === undefined && !Array.isArray(parent) ? null : noteOf(child)
       if (!note && !isParent(child)) continue
       const at = path + key.replace(/[\\.]/g, '\\$&')
@@ -34,7 +34,7 @@ function serialize(value: unknown): Envelope {
   return hasNotes ? { json: value, meta: { values, v: 1 } } : { json: value }
 }
 
-/** Returns plain JSON unchanged. Throws a `SyntaxError` for any note that `serialize` does not write. */
+/** Returns plain JSON unchanged. Throws a `SyntaxError` for notes that `serialize` does not write. */
 function deserialize(value: unknown): unknown {
   if (!isParent(value) || !Object.hasOwn(value, 'json')) return value
   const { json, meta } = value

@@ -3,7 +3,7 @@ import { type GivenDuty, ROLES } from './enumerations.ts'
 import { boundedText, isStorable, lengthOf, userId } from './text.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** The public part of an account. */
+/** The public fields of an account. */
 export const user = z.object({
   id: userId,
   username: z.string(),
@@ -11,12 +11,15 @@ export const user = z.object({
   role: z.enum(ROLES),
 })
 
-/** An account. `duties` exists only for a signed-in user with duties, and is in no reply but that of `auth.viewer`. */
+/**
+ * An account. `duties` exists only for a signed-in user with duties. Of all responses, only that of `auth.viewer`
+ * contains it.
+ */
 export type User = z.infer<typeof user> & { duties?: readonly GivenDuty[] | undefined }
 
 const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
 
-/** Rejects a leading hyphen, because commands would read the name as an option. */
+/** Rejects a hyphen at the start, because commands would parse the name as an option. */
 export const isUsername = (value: string) => USERNAME.test(value)
 
 export const username = boundedText(500, {

@@ -1,4 +1,4 @@
-/** A line of a transcript; times in seconds. */
+/** A line of a transcript. Times are in seconds. */
 export type Cue = { start: number; end: number; text: string }
 
 const TIMING =
@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
 const seconds = (hours: string | undefined, minutes = '0', rest = '0', milliseconds = '0') =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest) + Number(milliseconds) / 1000
 
-/** Works in one pass: a regular expression would search for the end of a tag from every '<' again. */
+/** Works in one pass. A regular expression would search for the end of a tag again after every '<'. */
 function withoutTags(text: string): string {
   let out = ''
   let at = 0
@@ -36,8 +36,8 @@ const plain = (payload: string) =>
     .trim()
 
 /**
- * Returns the cues of a WebVTT file, sorted by time; null if it is not WebVTT. Ignores notes, styles and malformed
- * cues.
+ * Returns the cues of a WebVTT file, sorted by time. Returns null if the file is not WebVTT. Ignores notes, styles and
+ * malformed cues.
  */
 export function parseVtt(file: string): Cue[] | null {
   const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -56,7 +56,7 @@ export function parseVtt(file: string): Cue[] | null {
   return cues.sort((one, other) => one.start - other.start)
 }
 
-/** Returns the index of the cue at this second, or of the last one before it; -1 before the first. */
+/** Returns the index of the cue at this second, or of the last cue before it. Returns -1 before the first cue. */
 export function cueAt(cues: readonly Cue[], second: number): number {
   let low = 0
   let high = cues.length

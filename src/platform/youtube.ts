@@ -10,7 +10,7 @@ const HOSTS = new Set([
 const ID = /^[A-Za-z0-9_-]{11}$/
 
 /**
- * Returns the video ID of a YouTube address (watch, youtu.be, shorts, embed and live forms); null for anything else.
+ * Returns the video ID of a YouTube URL (watch, youtu.be, shorts, embed and live forms). Returns null for other URLs.
  */
 export function youtubeId(address: string): string | null {
   if (!URL.canParse(address)) return null

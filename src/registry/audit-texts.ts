@@ -38,13 +38,13 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...archiveAuditTexts.subjects,
 }
 
-/** Returns the name of a changed or recorded field, if a module defines one. */
+/** Returns the name of a field in the audit log, if a module defines one. */
 export function fieldName(field: string): string | undefined {
   const name = modules.map(({ fields }) => lookUp(fields, field)).find((found) => found !== undefined)
   return name?.()
 }
 
-/** Returns a recorded value in the current language. */
+/** Returns a value of the audit log as a text in the current language. */
 export function fieldValue(field: string, value: string): string {
   const describe = modules.map(({ values }) => values && lookUp(values, field)).find(Boolean)
   return describe ? describe(value) : value

@@ -10,8 +10,8 @@ import { siteAudit } from '../site/registry/audit.rules.ts'
 import { studentsAudit } from '../students/registry/audit.rules.ts'
 
 /**
- * The sentence of an action. It follows the actor's name and precedes the subject's name. `<subject></subject>` marks
- * another place of the subject.
+ * The sentence for an action. It follows the actor's name and precedes the subject's name. If the sentence contains
+ * `<subject></subject>`, the subject's name is there instead.
  */
 export type AuditSentence = () => string
 
@@ -41,7 +41,7 @@ export const AUDIT_ACTIONS = Object.values(byKind).flatMap((lists) =>
 export const kindOf = (action: AuditAction): AuditKind =>
   AUDIT_KINDS.find((kind) => byKind[kind].some((actions) => Object.hasOwn(actions, action))) ?? 'catalogue'
 
-/** Returns the sentence of the audit log for a known action. */
+/** Returns the sentence for an action that the audit log knows. */
 export function sentenceOf(action: string): string | undefined {
   const actions = Object.values(byKind)
     .flat()

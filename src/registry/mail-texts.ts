@@ -6,7 +6,7 @@ export function describe(...[notification, settings]: Parameters<typeof describe
   return { title, text, quote, path: pathOf(link) }
 }
 
-/** Returns the path of a link as the router would write it. */
+/** Returns the path of a link as the router writes it. */
 function pathOf({ to, params, search, hash }: ReturnType<typeof describeNotification>['link']): string {
   const values = (params ?? {}) as Record<string, string>
   const path = String(to).replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -9,7 +9,7 @@ import { settingsOf } from '../academy/client/settings.ts'
 import { isStaff } from '../platform/policy.ts'
 import { t } from '../site/texts/titles.ts'
 
-/** The icons without a logo. */
+/** The icons of an academy without a logo. */
 const LINKS = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       },
     }
   },
-  // Loads unread notifications with the page. Live events then update the bell.
+  // Loads the unread notifications with the page. Later, live events update the bell.
   loader: async ({ context: { utils } }) => {
     if (await utils.auth.viewer.ensureData())
       await utils.notifications.list.ensureData(NEWEST).catch(() => undefined)

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInPage } from '../accounts/client/sign-in-page.tsx'
 import { ownPath } from '../platform/client/page/guards.ts'
 
-/** Both tabs have an address of their own. They share one screen, which stays mounted when the tab changes. */
+/** Both tabs have their own URL. They share one screen, which stays mounted when the tab changes. */
 export const Route = createFileRoute('/_site/_sign-in')({
   validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
     from: ownPath(search.from),

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_site/account')({
   component: Account,
 })
 
-// Most students have no live classes.
+// Loaded separately, because most students have no live classes.
 const ClassCalendar = lazyPart(() =>
   import('../learning/client/classes/class-calendar.tsx').then((m) => m.ClassCalendar),
 )

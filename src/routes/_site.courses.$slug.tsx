@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
       title: course.title,
       description: plainText(course.description),
       image: `/media/cards/courses/${course.id}.jpg`,
-      // Only search engines need it, and they read the HTML of the server.
+      // Only search engines need this data, and they read the HTML from the server.
       jsonLd: import.meta.env.SSR
         ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(
             course,

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/courses/')({
       loadCourseProgress(utils),
       cataloguePartsReady(utils, deps),
     ])
-    // While the user types, the page stays and shows that results are loading.
+    // While the user types, the page stays visible and shows that results are loading.
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
     return { title: catalogueTitle(deps) }

@@ -8,7 +8,7 @@ import { t as titles } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/lessons/$id')({
   validateSearch: ({ t }: Record<string, unknown>): { t?: number | undefined } => ({
-    // The position in the video, in seconds. The address contains it as a number or as text.
+    // The position in the video, in seconds. It is a number in a link, and text in a URL.
     t: /^\d{1,6}$/.test(String(t)) ? Number(t) : undefined,
   }),
   loader: async ({ context: { utils, site }, params }) => {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
     const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
     const [course] = await Promise.all([
       orNotFound(prefetchNeighbours(utils, lesson)),
-      // Imported here, because static imports of loaders are part of the scripts of every page.
+      // A dynamic import, because static imports of loaders are part of the scripts of every page.
       import('../learning/client/lesson/lesson-parts.tsx').then(({ lessonPartsReady }) =>
         lessonPartsReady(utils, lesson),
       ),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
       title: lesson.title,
       description: plainText(lesson.description) || titles.lessonDescription(course.title, course.instructor),
       image: `/media/cards/lessons/${id}.jpg`,
-      // Only search engines need it, and they read the HTML of the server.
+      // Only search engines need this data, and they read the HTML from the server.
       jsonLd: import.meta.env.SSR
         ? (await import('../learning/client/lesson/lesson-json-ld.ts')).lessonJsonLd(lesson, course, site)
         : undefined,

@@ -11,7 +11,7 @@ import { CACHED } from '../platform/client/trpc.ts'
 import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
-  // The page reads it, because this function is part of the scripts of every page.
+  // The page parses the parameters, because this function is part of the scripts of every page.
   validateSearch: (search: Record<string, unknown>) => search as LibrarySearch,
   beforeLoad: requireViewer,
   loaderDeps: ({ search }) => search,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/my-library')({
       utils.enrollments.library.fetchInfinite(libraryInput(tab), CACHED),
       loadPendingPayments(utils),
     ])
-    // When the tab changes, the page stays and shows that data is loading.
+    // When the tab changes, the page stays visible and shows that data is loading.
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
     return undefined

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/upgrade')({
     const { courseId, planId } = input
     for (const id of [courseId, planId]) if (id !== null) idParam(String(id))
     const course = courseId === null ? null : await orNotFound(utils.courses.byId.fetch({ id: courseId }))
-    // Free courses, and courses that the student has bought, are not for sale.
+    // Free courses, and courses that the student has bought, cannot be bought.
     const toCourse = () => redirect({ to: '/courses/$slug', params: { slug: course?.slug ?? '' } })
     if (course && !course.isPremium) throw toCourse()
     const [quote] = await Promise.all([

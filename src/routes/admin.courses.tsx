@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<CoursesSearch>) => {
-  // While the administrator types, the page stays and loads the data itself.
+  // While the administrator types, the page stays visible and loads the data itself.
   if (cause === 'stay') return
   await Promise.all([
     utils.courses.list.fetchInfinite(coursesInput(readCoursesSearch(deps))),

@@ -18,7 +18,7 @@ const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   await orNotFound(
     Promise.all([
       utils.courses.byId.fetch({ id }),
-      // Imported here, because static imports of loaders are part of the scripts of every page.
+      // A dynamic import, because static imports of loaders are part of the scripts of every page.
       import('../catalogue/admin/course/load-course.ts').then(({ loadCourseTab }) =>
         loadCourseTab(utils, id, search.tab),
       ),
@@ -26,7 +26,7 @@ const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   )
 }
 
-// No `loaderDeps`, so that the page stays and keeps the focus while another tab loads.
+// Without `loaderDeps`, the page stays visible and keeps the focus while another tab loads.
 export const Route = createFileRoute('/admin/courses_/$id')({
   // The page parses the parameters. Parsing them here would add code to the scripts of every page, because the router
   // contains all routes.

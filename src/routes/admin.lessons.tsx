@@ -9,7 +9,7 @@ import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<LessonsSearch>) => {
   const { courseId } = readLessonsSearch(deps)
-  // If the address contains an unknown course, the page shows the error.
+  // If the URL names an unknown course, the page shows the error.
   const chosen =
     courseId !== undefined &&
     Promise.all([utils.lessons.list.fetch({ courseId }), utils.sections.list.fetch({ courseId })]).catch(

@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<MoneySearch>) => {
-  // When the selection changes, the page stays and loads the data itself.
+  // When the selection changes, the page stays visible and loads the data itself.
   if (cause === 'stay') return
   await loadMoney(utils, deps)
 }

@@ -6,13 +6,14 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
-  // While the administrator types or changes the tab, the page stays and loads the data itself.
+  // While the administrator types or changes the tab, the page stays visible and loads the data itself.
   if (cause === 'stay') return
   await utils.payments.list.fetchInfinite(queueInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/payments')({
-  // Parsing here would add to every page's scripts, because the router contains all routes.
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page, because the router
+  // contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as PaymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),

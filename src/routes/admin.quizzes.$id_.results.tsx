@@ -5,13 +5,13 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = (utils: Utils, { params }: Loading<unknown, { id: string }>) =>
-  // Imported here, because static imports of loaders are part of the scripts of every page.
+  // A dynamic import, because static imports of loaders are part of the scripts of every page.
   import('../assessment/admin/results/load-results.ts').then(({ loadResults }) =>
     loadResults(utils, params.id),
   )
 
 export const Route = createFileRoute('/admin/quizzes/$id_/results')({
-  // The page parses the parameter.
+  // The page parses the parameter. Parsing it here would add code to the scripts of every page.
   validateSearch: (raw: Record<string, unknown>) => raw as { tab?: string },
   loader: forAdmins(load),
   head: adminHead(() => t.quizResults),

@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<ReportSearch>) => {
-  // When the week changes, the page stays and loads the data itself.
+  // When the week changes, the page stays visible and loads the data itself.
   if (cause === 'stay') return
   await utils.admin.weeklyReport.ensureData(readReportSearch(deps))
 }

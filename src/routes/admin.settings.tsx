@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin/settings')({
   component: Settings,
 })
 
-// Most servers send no email.
+// Loaded separately, because most servers send no email.
 const MailSettings = lazyPart(() =>
   import('../accounts/client/mail/mail-settings.tsx').then((m) => m.MailSettings),
 )

@@ -8,7 +8,7 @@ import { StudentsPage } from '../students/admin/list/students-page.tsx'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { context: { viewer }, deps, cause }: Loading<StudentsSearch>) => {
-  // While the administrator types or filters, the page stays and loads the data itself.
+  // While the administrator types or filters, the page stays visible and loads the data itself.
   if (cause === 'stay') return
   await Promise.all([
     utils.students.list.fetchInfinite(studentsInput(deps)),

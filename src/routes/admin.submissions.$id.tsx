@@ -5,7 +5,8 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
-// Opening a submission notes its teacher, so the page does it, and not a link that was only touched.
+// The call that opens a submission records who marks it. For this reason the page makes the call: the loader also runs
+// when a teacher only hovers over a link.
 const load = (_utils: Utils, _loading: Loading<unknown, { id: string }>) => Promise.resolve()
 
 export const Route = createFileRoute('/admin/submissions/$id')({

@@ -11,7 +11,7 @@ const load = async (utils: Utils, { deps, cause }: Loading<UploadSearch>) => {
   const resources = tab
     ? utils.resources.listIndependent.fetch()
     : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId })
-  // If the address contains an unknown course, the page shows the error.
+  // If the URL names an unknown course, the page shows the error.
   const loading = Promise.all([
     Promise.resolve(resources).catch(() => undefined),
     fetchChoice(utils, courseId),

@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<UsersSearch>) => {
-  // While the administrator types or sorts, the page stays and loads the data itself.
+  // While the administrator types or sorts, the page stays visible and loads the data itself.
   if (cause === 'stay') return
   await utils.users.list.fetchInfinite(usersInputOf(deps))
 }

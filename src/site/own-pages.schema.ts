@@ -14,9 +14,9 @@ export const byKind = z.object({ kind })
 /** A published page. */
 export const ownPage = rendered.extend({
   kind,
-  /** The language of the text. It can differ from the reader's if the page has no text in that language. */
+  /** The language of the text. If the page has no text in the user's language, it is another language. */
   language,
-  /** The first words of the Markdown. */
+  /** The first characters of the Markdown. */
   beginning: z.string(),
   updatedAt: z.date(),
 })
@@ -29,7 +29,7 @@ export const ownPageSource = z.object({
   /** Markdown. Empty if nothing is saved. */
   text: z.string(),
   isPublished: z.boolean(),
-  /** A text that we prepare from the settings. */
+  /** A text that the server prepares from the settings. */
   draft: z.string(),
 })
 export type OwnPageSource = z.infer<typeof ownPageSource>

@@ -4,14 +4,14 @@ import { OWN_PAGES } from '../academy/own-pages.rules.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { moment } from '../platform/server/db/columns.ts'
 
-/** Pages that the owner writes in Markdown, such as the terms: one text for each language. */
+/** Pages that the owner writes in Markdown, such as the terms. Each page has one text for each language. */
 export const ownPages = pgTable(
   'own_pages',
   {
     kind: text('kind', { enum: OWN_PAGES }).notNull(),
     language: text('language', { enum: INTERFACE_LANGUAGES }).notNull(),
     markdown: text('markdown').notNull(),
-    /** Null until it is rendered, for example after an import. */
+    /** Null until the text is rendered, for example after an import. */
     textHtml: text('text_html'),
     isPublished: boolean('is_published').notNull().default(false),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -11,7 +11,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
 import { t } from '../texts/logo.ts'
 
-/** The academy's logo. */
+/** A setting for the academy's logo. */
 export function LogoSettings() {
   const { logo } = useSite()
   const router = useRouter()
@@ -42,10 +42,10 @@ export function LogoSettings() {
       await save.mutateAsync({ logo: uploaded?.url ?? null })
       setFile(null)
       setRemoved(false)
-      // The header and the icons are part of every page.
+      // Loads the header and the icons of every page again.
       await router.invalidate()
     } catch {
-      // The toast names the error.
+      // A toast shows the error.
     } finally {
       setSaving(false)
     }

@@ -19,7 +19,7 @@ import { t } from '../texts/own-pages-admin.ts'
 
 interface OwnPageDialogProps {
   source: OwnPageSource
-  /** Whether the academy offers several languages, so that the title names the language. */
+  /** Whether the academy offers several languages. If so, the title names the language. */
   hasLanguages: boolean
   open: boolean
   onClose: () => void
@@ -36,7 +36,10 @@ type Values = { text: string; isPublished: boolean }
 
 const resolver = formResolver(schema, (values: Values) => values)
 
-/** A form that writes and publishes an own page in one language. It starts with the prepared text. */
+/**
+ * A form in which the owner writes and publishes an own page in one language. A new page starts with the prepared
+ * text.
+ */
 export function OwnPageDialog({ source, hasLanguages, open, onClose }: OwnPageDialogProps) {
   const { kind, language, text, isPublished, draft: prepared } = source
   const viewer = useViewer()

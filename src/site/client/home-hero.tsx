@@ -10,7 +10,7 @@ import { useSettings } from '../../academy/client/settings.ts'
 import { useSite } from '../../platform/client/page/site.ts'
 import { t } from '../texts/home.ts'
 
-/** Returns the texts from the settings, or the defaults where a setting is empty. */
+/** Returns the texts from the settings, or the default for an empty setting. */
 function useHeroTexts() {
   const { name } = useSite()
   const { hero_title: title, hero_subtitle: subtitle } = useSettings()
@@ -20,7 +20,10 @@ function useHeroTexts() {
   }
 }
 
-/** Returns the target of the main button: registration for guests, the library or the catalogue for others. */
+/**
+ * Returns the link of the main button: for guests, to the page where they create an account; for others, to the
+ * library or the catalogue.
+ */
 function useStart() {
   const signedIn = Boolean(useViewer())
   const { data: enrolled = [] } = trpc.enrollments.progress.useQuery(undefined, { enabled: signedIn })

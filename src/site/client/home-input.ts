@@ -4,11 +4,11 @@ import { OFFERED } from '../../catalogue/client/list/catalogue-search.ts'
 
 export const FEATURED_COURSES = 4
 
-/** Query inputs of the home page. The loader and the page must use the same. */
+/** The inputs of the home page's queries. The loader and the page must use the same inputs. */
 export const homeCourses = ({ featured_courses: ids }: Partial<Settings>) =>
   ids ? { ids, brief: true, ...OFFERED } : { limit: FEATURED_COURSES, brief: true, ...OFFERED }
 export const homeFacets = OFFERED
 
-/** Whether any figure of the home page is counted, so that it has to be fetched. */
+/** Whether any figure on the home page is a count. If so, it has to be fetched. */
 export const countsFigures = (settings: Partial<Settings>) =>
   FIGURE_SETTINGS.some((key) => settings[key] === COUNTED)

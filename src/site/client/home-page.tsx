@@ -14,11 +14,11 @@ import { homeSectionsOf } from '../../academy/home.rules.ts'
 import { HomeWelcome } from './home-welcome-part.ts'
 import { t } from '../texts/home.ts'
 
-/** The home page: hero and courses. Returning students first see where they stopped. */
+/** The home page: introduction and courses. Returning students first see where they stopped. */
 export function HomePage() {
   const settings = useSettings()
   const { data: chosen } = trpc.courses.list.useQuery(homeCourses(settings))
-  // The chosen courses may have been unpublished since.
+  // The owner's chosen courses may have been unpublished later.
   const isNone = Boolean(settings.featured_courses) && chosen?.items.length === 0
   const { data: first } = trpc.courses.list.useQuery(homeCourses({}), { enabled: isNone })
   const data = isNone ? first : chosen

@@ -19,7 +19,7 @@ const LABELS: Record<FigureSetting, string> = {
   },
 }
 
-/** The figures below the hero: the owner's text, or a count. Hides empty texts and zero counts. */
+/** The figures below the introduction: the owner's text, or a count. Hides empty texts and zero counts. */
 export function HomeStats() {
   const settings = useSettings()
   const { data } = trpc.courses.figures.useQuery(undefined, { enabled: countsFigures(settings) })

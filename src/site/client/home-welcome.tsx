@@ -12,11 +12,13 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { t } from '../texts/home.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** The greeting for returning students: where they stopped, new lessons, pending payments and expiring access. */
+/**
+ * The greeting for returning students: where they stopped, new lessons, pending payments and access that ends soon.
+ */
 export function HomeWelcome() {
   const { data } = trpc.enrollments.welcome.useQuery()
   const { data: membership } = trpc.memberships.ending.useQuery()
-  // Keeps the first data, so that nothing moves under the pointer.
+  // Keeps the data of the first render, so that nothing moves under the pointer.
   const [held, setHeld] = useState(data)
   if (!held && data) setHeld(data)
   const endsAt = membership?.endsAt

@@ -11,7 +11,7 @@ import { t } from '../texts/own-pages.ts'
 
 const kindOf = (name: string) => OWN_PAGES.find((kind) => kind === name)
 
-/** Loads a page that the owner wrote, and returns its metadata. A page that is not published does not exist. */
+/** Loads a page that the owner wrote, and returns its metadata. Shows the 404 page if it is not published. */
 export async function loadOwnPage(utils: Utils, name: string) {
   const kind = kindOf(name)
   if (!kind) throw notFound({ routeId: rootRouteId })

@@ -13,7 +13,7 @@ const words: Record<PreviewRole, () => string> = {
 /** The banner above public pages in a preview, with a link to leave it. */
 export function PreviewBanner({ as }: { as: PreviewRole }) {
   useEffect(() => {
-    // The preview may have ended in another tab, or the page may come from the back/forward cache. A reload shows the
+    // The preview may have ended in another tab, or the page may be from the back/forward cache. A reload shows the
     // current state.
     const check = () => {
       if (document.visibilityState === 'visible' && previewWanted() !== as) location.reload()

@@ -1,7 +1,7 @@
 import { t } from '../texts/own-pages-admin.ts'
 
 export const siteAudit = {
-  /** Sentences of the audit log; see `AuditSentence`. */
+  /** The sentences of the audit log. See `AuditSentence`. */
   actions: {
     'own_page.changed': () => t.auditChanged,
     'own_page.published': () => t.auditPublished,

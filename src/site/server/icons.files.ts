@@ -4,10 +4,10 @@ import type { Services } from '../../platform/server/context.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { createIcons } from './icons.ts'
 
-/** A year: the address changes with the logo and the colours. */
+/** A year, because the URL changes with the logo and the colours. */
 const CACHE = 'public, max-age=31536000, immutable'
 
-/** Registers the route (GET and HEAD) of the icons that are made from the academy's logo. */
+/** Registers the route (GET and HEAD) of the icons that the server creates from the academy's logo. */
 export function registerIcons(app: FastifyInstance, services: Services): void {
   const icons = createIcons(services)
   app.route<{ Params: { version: string; icon: string } }>({

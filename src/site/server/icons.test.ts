@@ -29,7 +29,7 @@ const shown = async () => {
   const list = await listSettings(app.services.db, 'Lantern', null)
   return list.find(({ key }) => key === 'look')?.value
 }
-/** Reads an icon, and the colours of its corner and its middle. */
+/** Reads an icon. Returns its size, and the colours of its corner and its centre. */
 async function read(address: string) {
   const reply = await fetch(app.url + address)
   if (reply.status !== 200) return reply.status
@@ -71,7 +71,7 @@ test('icons are made from the logo, and change with it and with the colours', as
     middle: number[]
   }
   expect(maskable.corner.slice(0, 3)).toEqual([0xf8, 0xb7, 0x39])
-  // The logo, which WebP changes a little.
+  // The centre shows the logo, whose colours WebP changes slightly.
   expect(Math.abs((maskable.middle[0] ?? 0) - 0xcc)).toBeLessThan(12)
 
   await updateSetting(app.services, boss, { key: 'brand_color', value: '#1d4ed8' })

@@ -10,13 +10,13 @@ import { platformErrors } from '../../platform/server/errors.ts'
 
 const SOURCE_WIDTH = 1280
 
-/** Creates the icons of the academy from its logo, each once. */
+/** Creates the icons of the academy from its logo, and caches them. */
 export function createIcons({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>) {
   const kept = new Map<string, Promise<Buffer>>()
   return {
     /**
-     * Returns an icon as PNG. `version` is the file of the logo with the colour behind it. Throws 404 for a version
-     * that is not the current one.
+     * Returns an icon as PNG. `version` is the ID of the logo's file with the colour behind it. Throws 404 for a
+     * version other than the current one.
      */
     async find(version: string, icon: Icon): Promise<Buffer> {
       const settings = await readSettings(db, env.siteName)
@@ -29,7 +29,7 @@ export function createIcons({ db, storage, env }: Pick<Services, 'db' | 'storage
       const key = `${version}/${icon}`
       const known = kept.get(key)
       if (known) return known
-      // Icons of an earlier logo or colour are not read again.
+      // If the logo or a colour changed, the earlier icons are no longer needed.
       if (kept.size >= Object.keys(ICONS).length) kept.clear()
       const made = storage
         .read(thumbnailKey(logo.fileId, SOURCE_WIDTH))
@@ -42,7 +42,7 @@ export function createIcons({ db, storage, env }: Pick<Services, 'db' | 'storage
   }
 }
 
-/** The colours behind icons: the main colour, and that of light pages. */
+/** Returns the colours behind icons: the main colour, and the background of light pages. */
 export function groundsOf(settings: Parameters<typeof ownColorsOf>[0]) {
   const own = ownColorsOf(settings)
   if (!own) return { main: DEFAULT_TOKENS.light.amber, page: DEFAULT_PAGE }

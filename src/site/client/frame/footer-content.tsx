@@ -7,7 +7,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { OwnPageLinks } from './own-page-links.tsx'
 import { useSiteLinks } from './site-links.ts'
 
-/** The name, the same links as the header, the own pages, the languages and the contact details. */
+/**
+ * The footer's content: the name, the same links as in the header, the own pages, the languages and the contact
+ * details.
+ */
 export function FooterContent() {
   const { name } = useSite()
   const links = useSiteLinks()

@@ -18,7 +18,10 @@ function remember(language: InterfaceLanguage) {
   document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR};samesite=lax`
 }
 
-/** Chooses the interface language, for this browser and for the account. Renders nothing if the academy offers only one. */
+/**
+ * A menu of the interface languages. The choice applies to this browser and to the account. Renders nothing if the
+ * academy offers only one language.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const offered = offeredLanguages(useSettings())
   const viewer = useViewer()

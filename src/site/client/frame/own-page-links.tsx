@@ -4,7 +4,7 @@ import { publishedPages } from '../../../academy/own-pages.rules.ts'
 import { ownPageTitles } from '../../own-page-titles.rules.ts'
 import { t } from '../../texts/own-pages.ts'
 
-/** Links to the pages that the owner published. Renders nothing without any. */
+/** Links to the pages that the owner has published. Renders nothing if there are none. */
 export function OwnPageLinks() {
   const pages = publishedPages(useSettings())
   if (pages.length === 0) return null

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
-// The server renders the content; the browser loads its script after the page.
+// The server renders the content. The browser loads its script after the page.
 const ready = import.meta.env.SSR ? await import('./footer-content.tsx') : null
 const FooterContent =
   ready?.FooterContent ??

@@ -16,7 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t.skipToContent}
       </a>
       <SiteHeader />
-      {/* Content that loads late must not move a visible footer. */}
+      {/* The minimum height keeps the footer out of view, so that content which loads late does not move it. */}
       <main
         id="content"
         tabIndex={-1}

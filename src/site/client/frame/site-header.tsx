@@ -13,11 +13,11 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { t } from '../../texts/frame.ts'
 
-// Hidden parts load on hover or focus, because panels and menus need an additional library.
+// Hidden parts load on hover or focus, because their panels and menus need an additional library.
 const HeaderSearch = lazyPart(() => import('../search/header-search.tsx').then((m) => m.HeaderSearch))
 const SiteDrawer = lazyPart(() => import('./site-drawer.tsx').then((m) => m.SiteDrawer))
 
-// Only administrators see the banner. The server renders it, so that the page does not jump.
+// Only administrators see the banner. The server renders it, so that the page does not move later.
 const bannerReady = import.meta.env.SSR ? await import('../preview-banner.tsx') : null
 const PreviewBanner =
   bannerReady?.PreviewBanner ??
@@ -32,10 +32,10 @@ export function SiteHeader() {
   const links = useSiteLinks()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [searching, setSearching] = useState(false)
-  // The page on which the drawer was opened. Navigation closes it.
+  // The page on which the user opened the drawer. Navigation to another page closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>()
   const searchToggle = useRef<HTMLButtonElement>(null)
-  // Text that is typed before the search box has loaded. The loaded box continues with it.
+  // Text that the user types before the search box has loaded. The loaded box starts with this text.
   const [typed, setTyped] = useState('')
   if (drawerOn && drawerOn !== path) setDrawerOn(null)
   const drawer = drawerOn === path
@@ -79,7 +79,7 @@ export function SiteHeader() {
           }}
           onKeyDown={(event) => {
             if (!searching || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-            // The first space may be the key press that opened the box.
+            // The first space may be the key with which the user opened the box.
             if (event.key === ' ' && typed === '') return
             event.preventDefault()
             setTyped(typed + event.key)

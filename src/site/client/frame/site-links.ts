@@ -42,7 +42,7 @@ export function useSiteLinks() {
   return sellsPlans ? [...LINKS, PLANS] : LINKS
 }
 
-/** A link to sign in. On the sign-in page itself it keeps `from`. */
+/** A link to the sign-in page. If it is already open, the link keeps its `from` parameter. */
 export const LOGIN_LINK = {
   to: '/login',
   search: ({ from }: { from?: string | undefined }) => ({ from }),

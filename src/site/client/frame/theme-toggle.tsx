@@ -3,7 +3,7 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { setTheme, useTheme } from '../../../platform/client/document/theme.ts'
 import { t } from '../../texts/frame.ts'
 
-/** Switches between light and dark. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const dark = useTheme() === 'dark'
   return (
@@ -11,7 +11,7 @@ export function ThemeToggle() {
       label={dark ? t.switchToLightTheme : t.switchToDarkTheme}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
-      {/* CSS chooses the icon, so that it is right before hydration. */}
+      {/* CSS selects the icon, so that it is correct before hydration. */}
       <Moon aria-hidden="true" className="dark:hidden" />
       <Sun aria-hidden="true" className="hidden dark:block" />
     </IconButton>

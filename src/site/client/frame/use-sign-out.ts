@@ -6,7 +6,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/frame.ts'
 import { t as controls } from '../../../platform/texts/controls.ts'
 
-/** Signs out and goes to the home page. Asks first if there are unsaved changes. */
+/** Signs out and opens the home page. Asks for confirmation first if there are unsaved changes. */
 export function useSignOut() {
   const utils = trpc.useUtils()
   const router = useRouter()
@@ -16,7 +16,7 @@ export function useSignOut() {
       const userId = utils.auth.viewer.getData()?.id
       utils.auth.viewer.setData(undefined, null)
       await forgetTraces(userId)
-      // The user has confirmed already, so don't ask again.
+      // The user has already confirmed, so don't ask again.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await forgetOthers(router)
     },

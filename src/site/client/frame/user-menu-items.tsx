@@ -7,7 +7,7 @@ import { userMenuButton } from './user-menu-button.tsx'
 import { isStaff } from '../../../platform/policy.ts'
 import { t } from '../../texts/frame.ts'
 
-/** The menu 'My Account'. It opens on mount, because a press made it load. */
+/** The menu 'My Account'. It opens when it is mounted, because a click has loaded it. */
 export function UserMenuItems({ viewer }: { viewer: User }) {
   const { label, className, content } = userMenuButton(viewer)
   const place = useRef<HTMLDivElement>(null)

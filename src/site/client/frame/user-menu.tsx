@@ -5,7 +5,7 @@ import { userMenuButton } from './user-menu-button.tsx'
 
 const OpenMenu = lazyPart(() => import('./user-menu-items.tsx').then((m) => m.UserMenuItems))
 
-/** The account button. Its menu loads on hover or focus, and opens on the first press. */
+/** The account button. Its menu loads on hover or focus, and opens on the first click. */
 export function UserMenu({ viewer }: { viewer: User }) {
   const [wanted, setWanted] = useState(false)
   const { label, className, content } = userMenuButton(viewer)

@@ -14,7 +14,7 @@ const SkeletonPage = lazyPart(
 
 const AFTER_MS = 3000
 
-// Preloads the skeleton after the page's own scripts, so that it is available when needed.
+// Preloads the skeleton after the page's own scripts, before a page needs it.
 void firstInteraction().then(() => setTimeout(SkeletonPage.preload, AFTER_MS))
 
 /** Shown when a page does not load immediately. */

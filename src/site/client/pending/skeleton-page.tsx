@@ -116,7 +116,7 @@ const SHAPES: readonly (readonly [RegExp, () => ReactNode])[] = [
   ],
 ]
 
-/** The outline of the page that is loading. Shows a message if the connection is slow or lost. */
+/** Placeholders in the layout of the page that is loading. Shows a message if the connection is slow or lost. */
 export function SkeletonPage() {
   const path = useRouter().latestLocation.pathname
   const [slow, setSlow] = useState(false)
@@ -127,7 +127,7 @@ export function SkeletonPage() {
   const shape = SHAPES.find(([address]) => address.test(path))?.[1]
   if (!shape) return <Spinner />
   return (
-    // The outline is longer than most pages, so that the scroll position does not jump to its end.
+    // This element is longer than most pages, so that the browser can keep the scroll position.
     <div className="relative min-h-[200vh] overflow-hidden pb-16">
       <div className="floating absolute top-2 end-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
         <p role="status">{slow && (navigator.onLine ? t.loadingSlowly : t.loadsWhenOnline)}</p>

@@ -11,12 +11,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface HeaderSearchProps {
   id: string
-  /** Text typed before the box was loaded. */
+  /** Text that the user typed before the box was loaded. */
   begun: string
   onClose: () => void
 }
 
-/** The search box below the header. Goes to the catalogue, or to a suggestion. Ignores an empty search. */
+/** The search box below the header. Opens the catalogue or the selected suggestion. Ignores an empty search. */
 export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    // Arrow keys move through the box and its suggestions as one column.
+    // Arrow keys move through the box and its suggestions as if they were one list.
     const places = [input.current, ...event.currentTarget.querySelectorAll<HTMLElement>('li a')]
     const at = places.indexOf(document.activeElement as HTMLElement)
     places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus()

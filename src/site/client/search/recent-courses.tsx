@@ -3,7 +3,7 @@ import { useRecentlySeen } from '../../../catalogue/client/found/recently-seen.t
 import { CourseRow } from './course-row.tsx'
 import { t } from '../../texts/search.ts'
 
-/** Courses viewed recently on this device, shown before anything is typed. */
+/** Courses that were recently viewed on this device. Shown before the user types. */
 export function RecentCourses({ onChoose }: { onChoose: () => void }) {
   const { list, clear } = useRecentlySeen()
   const [seen, setSeen] = useState(list)

@@ -34,7 +34,7 @@ const PlaceLink = ({ icon: Icon, kind, name, place, onChoose }: PlaceLinkProps) 
 )
 
 /**
- * Suggestions for a search: courses, lessons and moments in them, topics and teachers. Without a search it shows
+ * Suggestions for a search: courses, lessons and positions in them, topics and teachers. Without a search, shows
  * recently viewed courses.
  */
 export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose: () => void }) {

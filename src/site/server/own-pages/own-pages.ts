@@ -25,12 +25,12 @@ type Key = { kind: OwnPageKind; language: InterfaceLanguage }
 
 const isRow = ({ kind, language }: Key) => and(eq(ownPages.kind, kind), eq(ownPages.language, language))
 
-/** How much of the text the description for search engines is made from. */
+/** The number of characters of the text that the description for search engines is made from. */
 const BEGINNING = 1000
 
 /**
- * Returns a published page: in the language of the request, else in the first language that the academy offers.
- * Throws 404 if it is not published in any language.
+ * Returns a published page, in the language of the request or otherwise in the first language that the academy offers.
+ * Throws 404 if the page is not published in any language.
  */
 export async function getOwnPage(db: Db, kind: OwnPageKind): Promise<OwnPage & { isRendered: boolean }> {
   const [rows, offered] = await Promise.all([
@@ -55,7 +55,10 @@ export async function getOwnPage(db: Db, kind: OwnPageKind): Promise<OwnPage & {
   }
 }
 
-/** Renders a text without HTML, as after an import from an archive. Stores the HTML unless the text has changed. */
+/**
+ * Renders a text that has no HTML, for example after an import from an archive. Stores the HTML unless the text has
+ * changed in the meantime.
+ */
 async function keepHtml(db: Db, row: Row): Promise<string | null> {
   const html = await renderPage(row.markdown).catch(() => null)
   if (html !== null)
@@ -84,8 +87,8 @@ export async function listOwnPages(db: Db, siteName: string): Promise<OwnPageSou
 }
 
 /**
- * Saves the given fields of a page. Removes it if its text is empty. Throws 400 if an empty page would be published,
- * 409 if it was changed in the meantime.
+ * Saves the given fields of a page. Removes the page if its text is empty. Throws 400 if an empty page would be
+ * published, and 409 if someone else changed the page in the meantime.
  */
 export async function saveOwnPage(
   db: Db,
@@ -122,7 +125,7 @@ export async function saveOwnPage(
   })
 }
 
-/** Locks the row of a page. Inserts it first, so that two editors wait for each other from the first text on. */
+/** Locks the row of a page. Inserts the row first, so that two editors of a new page also wait for each other. */
 async function lockOwnPage(tx: Tx, key: Key): Promise<Row> {
   await tx
     .insert(ownPages)

@@ -7,7 +7,7 @@ const lines = (...parts: readonly Line[]) => parts.filter(Boolean).join('\n')
 const paragraphs = (...parts: readonly Line[]) => parts.filter(Boolean).join('\n\n')
 const section = (heading: string, ...parts: readonly Line[]) => `## ${heading}\n\n${lines(...parts)}`
 
-/** Returns a text for the page in the current language. The owner reads and changes it before publishing. */
+/** Returns a text for the page in the current language. The owner reads and changes the text before publishing it. */
 export const prepareText = (kind: OwnPageKind, settings: Settings): string => texts[kind](settings)
 
 const texts: Record<OwnPageKind, (settings: Settings) => string> = {
@@ -49,7 +49,7 @@ const texts: Record<OwnPageKind, (settings: Settings) => string> = {
     paragraphs(
       t.refundsStart(settings.academy_name),
       section(t.when, paragraphs(settings.refund_policy || t.proposedRule, t.alwaysRefunded)),
-      // Students can ask on their page only if the academy promises refunds.
+      // Students can request a refund on their account page only if the academy promises refunds.
       section(t.howToAsk, settings.refund_policy ? t.requestRefund : t.askForRefund),
       section(t.howWePay, t.paidBack, givesInvoices(settings) && t.creditNote),
       contactOf(settings),

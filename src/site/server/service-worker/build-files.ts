@@ -12,7 +12,7 @@ export const CLIENT_LISTS = {
   hi: join(CLIENT, '.vite/manifest.hi.json'),
 }
 
-/** Returns a short name of the built client, which changes with its files. Without a build, it is empty. */
+/** Returns a short name of the built client. It changes when the files change. Without a build, it is empty. */
 export function readBuildId(): string {
   const lists = Object.values(CLIENT_LISTS)
   if (!lists.every((file) => existsSync(file))) return ''

@@ -9,7 +9,7 @@ let root: string
 beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'lantern-assets-'))))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Creates a build with a script of its own. */
+/** Creates a build with its own script. */
 async function release(buildId: string) {
   const assets = join(root, 'builds', buildId)
   await mkdir(assets, { recursive: true })
@@ -51,7 +51,7 @@ test('keeps the files of this build and of the one before', async () => {
 
   await c.keep()
   expect(await kept()).toEqual(['b2', 'c3'])
-  // A return to the build before keeps the one that was left.
+  // After a return to an earlier build, the copy of the build that ran last stays.
   await b.keep()
   expect(await kept()).toEqual(['b2', 'c3'])
   await app.close()

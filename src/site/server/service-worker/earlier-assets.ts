@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const [compressed, uncompressed] = [promisify(gzip), promisify(gunzip)]
 
-/** The ending of a copy that is not complete. */
+/** File suffix of an incomplete copy. */
 const PART = '.part'
-/** A copy that has not been completed after this time was interrupted. */
+/** If a copy is still incomplete after this time, it was interrupted. */
 const INTERRUPTED_MS = 3_600_000
 
 const TYPES: Record<string, string> = {
@@ -26,8 +26,9 @@ type Options = {
 }
 
 /**
- * Keeps the scripts and styles of this build and of the one before, because pages that are open during an update load
- * the others later. An upgrade replaces the folder of the build, so the copies are in the storage folder.
+ * Keeps copies of the scripts and styles of this build and of the previous one, because pages that are open during an
+ * update load further files later. An update replaces the folder of the build, so the copies are in the storage
+ * folder.
  */
 export function createEarlierAssets({ folder, assets, buildId }: Options) {
   const own = join(folder, buildId)
@@ -37,7 +38,7 @@ export function createEarlierAssets({ folder, assets, buildId }: Options) {
     try {
       await mkdir(part)
     } catch (error) {
-      // Another process makes the same copy.
+      // Another process is making the same copy.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
       throw error
     }
@@ -52,7 +53,7 @@ export function createEarlierAssets({ folder, assets, buildId }: Options) {
     await rename(part, own)
   }
 
-  /** Removes all copies except this build's and the newest other one. */
+  /** Removes all copies except those of this build and of the last build before it. */
   async function prune(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name !== buildId)
     const found = await Promise.all(
@@ -67,17 +68,17 @@ export function createEarlierAssets({ folder, assets, buildId }: Options) {
   }
 
   return {
-    /** Copies the files of this build, and removes those of builds before the last one. */
+    /** Copies the files of this build, and removes the copies of older builds except the last one. */
     async keep(): Promise<void> {
       await mkdir(folder, { recursive: true })
-      // Removes interrupted copies first, so that this one can be made again.
+      // Removes interrupted copies first, so that an interrupted copy of this build can be made again.
       await prune()
       const isKept = await exists(own)
       if (!isKept) await copy()
-      // The time says which build ran last, also after a return to an earlier one.
+      // The time shows which build ran last, even after a return to an earlier build.
       else await utimes(own, new Date(), new Date())
     },
-    /** Sends a file of an earlier build. Returns false if it is not there. */
+    /** Sends a file of an earlier build. Returns false if there is no copy of it. */
     async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const type = TYPES[extname(name)]
       if (!type || !/^[\w-]+(\.[\w-]+)+$/.test(name)) return false

@@ -1,5 +1,5 @@
 /* global registration, skipWaiting */
-// Replaces the service worker if it is turned off: removes its caches and itself.
+// If the service worker is turned off, this script replaces it: it removes the caches and itself.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const end = async () => {

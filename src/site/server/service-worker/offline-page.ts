@@ -3,7 +3,10 @@ import { createPlainPage } from '../../../platform/server/plain-page.ts'
 import { t as controls } from '../../../platform/texts/controls.ts'
 import { t } from '../../texts/titles.ts'
 
-/** Shows the chosen theme, and loads the requested page again, also when the connection is back. */
+/**
+ * Applies the theme that the user chose. Loads the requested page again when the user asks for it or the connection is
+ * restored.
+ */
 const SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')==='dark'?'dark':'light'}catch{}
 addEventListener('online',()=>location.reload())
 addEventListener('click',({target})=>target.closest('button')&&location.reload())`
@@ -12,7 +15,7 @@ const page = createPlainPage('main{padding-top:15vh;text-align:center}', SCRIPT)
 
 export const OFFLINE_HEADERS = { ...page.headers, 'cache-control': 'no-cache' }
 
-/** Returns the page that the service worker shows without a connection. It says nothing about the user. */
+/** Returns the page that the service worker shows without a connection. It contains no data of the user. */
 export const offlinePage = (academy: string): string =>
   page.write({
     title: t.noConnection,

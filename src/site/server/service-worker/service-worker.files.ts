@@ -21,8 +21,8 @@ function readWorker(isOn: boolean): Buffer {
 }
 
 /**
- * Registers the service worker, and the page that it shows without a connection. If it is turned off, its script is
- * one that removes it from browsers.
+ * Registers the service worker, and the page that it shows without a connection. If the service worker is turned off,
+ * sends a script that removes it from browsers.
  */
 export function registerServiceWorker(
   app: FastifyInstance,
@@ -36,12 +36,12 @@ export function registerServiceWorker(
   app.get('/sw.js', (request, reply) => {
     reply.headers({
       'cache-control': 'no-cache',
-      // Applies to the requests of the worker.
+      // This policy applies to requests that the worker sends.
       'content-security-policy': "default-src 'none';connect-src 'self'",
       etag,
       vary: 'accept-encoding',
     })
-    // Browsers ask again after each page that they load.
+    // Browsers request the script again after each page that they load.
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     reply.type('text/javascript; charset=utf-8')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)

@@ -1,15 +1,14 @@
 /* global clients, registration, skipWaiting */
 /*
  * Runs in browsers, between the pages and the network. Caches the files of the build, which never change, and one page
- * for a browser without a connection. It does nothing for other requests (docs/service-worker.md). The server sets
- * BUILD.
+ * to show without a connection. Does nothing for other requests (docs/service-worker.md). The server sets BUILD.
  */
 const PREFIX = 'build-'
 const CACHE = PREFIX + BUILD
 const OFFLINE = '/offline'
 const MAX_AGE_MS = 7 * 86_400_000
 
-/** Caches the page for a browser without a connection, in the language of the last page. */
+/** Caches the page that is shown without a connection, in the language of the last page. */
 async function saveOfflinePage(language) {
   const reply = await fetch(language ? `${OFFLINE}?language=${language}` : OFFLINE, { cache: 'no-cache' })
   if (reply.ok && !reply.redirected) await (await caches.open(CACHE)).put(OFFLINE, reply)
@@ -17,7 +16,10 @@ async function saveOfflinePage(language) {
 
 const findOfflinePage = async () => (await caches.open(CACHE)).match(OFFLINE)
 
-/** Replaces the page if the language changed, or after a week, because the academy's name may have changed. */
+/**
+ * Replaces the cached page if the language changed. Also replaces it after a week, because the academy's name may have
+ * changed.
+ */
 async function refreshOfflinePage({ headers }) {
   const language = headers.get('content-language')
   if (!language) return
@@ -27,7 +29,7 @@ async function refreshOfflinePage({ headers }) {
   if (!isCurrent) await saveOfflinePage(language)
 }
 
-/** Returns a file of the build from the caches, otherwise from the network. */
+/** Returns a file of the build from the caches, or otherwise from the network. */
 async function answerFile({ request }, until) {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
@@ -40,7 +42,7 @@ async function answerFile({ request }, until) {
   return reply
 }
 
-/** Returns the page of the network as it is. Without a connection, returns the page that says so. */
+/** Returns the page from the network unchanged. Without a connection, returns the cached page that says so. */
 async function answerPage({ request, preloadResponse }, until) {
   try {
     const reply = (await preloadResponse) ?? (await fetch(request))
@@ -54,7 +56,7 @@ async function answerPage({ request, preloadResponse }, until) {
 }
 
 addEventListener('install', (event) => {
-  // Calls, media and downloads never start the worker.
+  // Calls, media and downloads don't start the worker.
   const others = ['/api/*', '/trpc/*', '/media/*'].map((pathname) => ({ urlPattern: { pathname } }))
   event.addRoutes?.({ condition: { or: others }, source: 'network' })?.catch(() => {})
   event.waitUntil(
@@ -66,10 +68,10 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => {
   const start = async () => {
-    // Tabs that are still open need the files of the build before this one.
+    // Keeps the cache of the previous build, because open tabs still need its files.
     const earlier = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
     await Promise.all(earlier.slice(0, -1).map((name) => caches.delete(name)))
-    // Pages are requested while the worker starts.
+    // The browser requests a page while the worker starts.
     await registration.navigationPreload?.enable()
     await clients.claim()
   }

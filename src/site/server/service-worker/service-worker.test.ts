@@ -30,7 +30,7 @@ test('browsers ask for the worker each time, and get it once for each build', as
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(plain.text).toBe(reply.text)
   expect(reply.headers.get('content-encoding')).toBe('gzip')
-  // On slow phones, it must not cost more than an icon.
+  // On slow phones, the script must not cost more than an icon.
   expect(reply.text.length).toBeLessThan(3000)
   expect(reply.text).toMatch(/^const BUILD = '\w*'\n/)
   expect(() => new Function(reply.text)).not.toThrow()
