@@ -1,7 +1,8 @@
-# One image for everything: `docker build -t lantern .`; for both architectures `docker buildx build --platform linux/amd64,linux/arm64 .`
+# One image for all processes: `docker build -t lantern .`
+# For both architectures: `docker buildx build --platform linux/amd64,linux/arm64 .`
 ARG NODE=22
 
-# The same for every platform, so it is built on the builder's.
+# The result is the same for every platform, so it is built on the builder's platform.
 FROM --platform=$BUILDPLATFORM node:${NODE}-bookworm-slim AS build
 WORKDIR /src
 COPY . .
@@ -26,7 +27,7 @@ USER lantern
 WORKDIR /data
 VOLUME /data
 EXPOSE 3000
-# The first start takes seconds, because it creates a database.
+# The first start takes longer, because it creates a database.
 HEALTHCHECK --start-period=120s --interval=30s --timeout=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["lantern"]

@@ -17,15 +17,18 @@ const commands = () => {
   }
 }
 
-/** Chunks of administrators' screens, and of screens that are opened by a link. Their documents list what they need. */
+/**
+ * Chunks of screens that only administrators see or that users open from a link. The HTML of these pages lists the
+ * chunks that they need.
+ */
 const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
   /^\/(admin|_site\/(announcements|upgrade|verify|seats|account|teachers|pages|my-library|resources|questions|courses\/($|\$slug_)))/
 
-/** Packages that only browsers load, when they need them. The server keeps the imports, and never runs them. */
+/** Packages that only browsers load, when they need them. The built server keeps these imports but never runs them. */
 const ofBrowsers = ['hls.js', 'pdfjs-dist', 'turndown']
 
-/** The language of the client's texts: one build per language. */
+/** The language of the client's texts. Each build of the client has one language. */
 const language = process.env['LANTERN_LANGUAGE'] ?? 'en'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -36,7 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Error components are a few hundred bytes, so they load with the page.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']],
-        // The loaders of these routes load with their screens, so they don't add to the first load of other pages.
+        // The loaders of these routes load with their screens. Otherwise, they would add to the first load of other
+        // pages.
         splitBehavior: ({ routeId }) =>
           loadedApart.test(routeId)
             ? [['loader', 'component', 'errorComponent', 'notFoundComponent']]
@@ -54,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [oneLanguage(language), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
-  // The built server imports the dependencies of package.json, which are installed with it. Everything else is
+  // The built server imports the dependencies in package.json, which are installed with it. All other packages are
   // bundled.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const, external: [...Object.keys(manifest.dependencies), ...ofBrowsers] },
@@ -70,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
-          // Node.js keeps the source in memory, so it is compressed. Names stay, for the log.
+          // Node.js keeps the source code in memory, so it is minified. Names stay unchanged for the log.
           output: { minify: { compress: true, mangle: false, codegen: true } },
           input: {
             main: 'src/main.ts',
@@ -92,13 +96,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: language === 'en' ? true : `.vite/manifest.${language}.json`,
         emptyOutDir: language === 'en',
         copyPublicDir: language === 'en',
-        // A screen's chunks load in parallel. Administrators' browsers cache them, so their long list is left out.
+        // The chunks of a screen load in parallel. The long list for administrators' screens is left out, because
+        // administrators' browsers cache the chunks.
         modulePreload: { resolveDependencies: (file, needed) => (ofRareScreens.test(file) ? [] : needed) },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
-            // Short names, because every page loads the list of them. 42 bits distinguish the versions of a chunk. The
-            // manifest shows the contents of each.
+            // The names are short, because every page loads the list of them. A hash of 42 bits is enough to
+            // distinguish the versions of a chunk. The manifest shows the contents of each chunk.
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/src/routes/admin')
                 ? 'assets/admin-[hash:7].js'

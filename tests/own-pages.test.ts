@@ -30,7 +30,7 @@ test('the owner publishes the terms; guests and students find them; nothing is t
   expect(await guest.getByText('By creating an account').count()).toBe(0)
   expect(await sitemap()).not.toContain('/pages/')
 
-  // The set-up list leads to the pages.
+  // The set-up list links to the pages.
   await arrive(page, '/admin')
   await page.getByRole('link', { name: 'Write your terms and policies' }).click()
   const card = page.getByRole('region', { name: 'Pages', exact: true })
@@ -54,7 +54,7 @@ test('the owner publishes the terms; guests and students find them; nothing is t
   await seen(card.getByRole('listitem').filter({ hasText: 'Terms' }).getByText('Published', { exact: true }))
   await expectAccessibleInBothThemes(page)
 
-  // A guest: the form to create an account, the footer, the page, the sitemap.
+  // As a guest: checks the form to create an account, the footer, the page and the sitemap.
   await arrive(guest, '/register')
   await seen(guest.getByText('By creating an account, you agree to the terms.'))
   await expectAccessible(guest)
@@ -71,7 +71,7 @@ test('the owner publishes the terms; guests and students find them; nothing is t
   await guest.setViewportSize({ width: 360, height: 800 })
   await expectToFit(guest)
 
-  // A student: the payment page links to the refunds after they are published.
+  // As a student: the payment page links to the refunds page only after it is published.
   const student = await site.signIn('meera')
   await arrive(student.page, `/upgrade?courseId=${course.id}`)
   expect(await student.page.getByRole('link', { name: 'How refunds work' }).count()).toBe(0)
@@ -84,7 +84,7 @@ test('the owner publishes the terms; guests and students find them; nothing is t
   await seen(student.page.getByRole('heading', { name: 'Refunds', level: 1 }))
   await expectAccessible(student.page)
 
-  // Two administrators: the second sees both texts.
+  // Two administrators edit the same page: the one who saves second sees both texts.
   await card.getByRole('button', { name: 'Edit Terms' }).click()
   await text.fill('Mine')
   const other = { language: 'en', text: 'Theirs' }
@@ -95,7 +95,7 @@ test('the owner publishes the terms; guests and students find them; nothing is t
   await gone(dialog)
   await expect.poll(async () => (await guest.request.get('/pages/terms')).text()).toContain('Mine')
 
-  // Hidden again, the page and its links are gone for everyone.
+  // After the page was hidden again, it and its links have disappeared for everyone.
   await card.getByRole('button', { name: 'Edit Terms' }).click()
   await dialog.getByRole('checkbox', { name: 'Publish' }).uncheck()
   await dialog.getByRole('button', { name: 'Save page' }).click()

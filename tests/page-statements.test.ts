@@ -48,7 +48,7 @@ async function leastOf(work: () => Promise<void>): Promise<number> {
   return least
 }
 
-/** Returns the number of a page's statements, without those of the measurement. */
+/** Returns the number of SQL statements for a page, without those of the measurement itself. */
 async function statementsOf(path: string, headers: Record<string, string>): Promise<number> {
   const measuring = await leastOf(() => Promise.resolve())
   const all = await leastOf(async () => {

@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Expects that a step is accessible and fits. With `SCREENSHOTS=<folder>`, saves it in both themes. */
+/**
+ * Expects that a step is accessible and fits the screen. If `SCREENSHOTS=<folder>` is set, saves screenshots in both
+ * themes.
+ */
 async function look(page: Page, step: string) {
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
@@ -42,7 +45,7 @@ async function look(page: Page, step: string) {
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
 }
 
-// The key of the last question is wrong.
+// The exam as a text. The key of its last question is wrong.
 const PAPER = `Unit test 1
 1. The SI unit of force is
 (a) joule  (b) newton  (c) watt  (d) pascal

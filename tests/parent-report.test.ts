@@ -10,7 +10,9 @@ const site = openSite()
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-/** Fills the report of a student: more courses, classes, marks and payments than it lists, with long titles. */
+/**
+ * Fills the report of a student with more courses, classes, marks and payments than it lists, and with long titles.
+ */
 async function fill(username: string): Promise<void> {
   const { db } = site.database
   const title = 'A course with a title that is as long as titles of courses can reasonably be '
@@ -86,7 +88,7 @@ test('a student shares a report, the parent reads it without scripts and account
   const links = owner.page.getByRole('region', { name: 'Parents' })
   await seen(links.getByText('Created by the student on'))
   await seen(links.getByText('Marked as seen on'))
-  // The student could have marked it, so there is no tick.
+  // The student created the link and could have marked the report as seen. For this reason, there is no tick.
   expect(await links.getByRole('listitem').locator('svg').count()).toBe(0)
   await expectAccessible(owner.page)
   await links.getByRole('button', { name: 'Revoke the link for Mother' }).click()

@@ -25,7 +25,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   const { page } = owner
   const needsSecond = page.getByRole('switch', { name: /second administrator confirms/ })
 
-  // A single administrator can't turn it on.
+  // A single administrator can't turn on the confirmation.
   await arrive(page, '/admin/settings')
   expect(await needsSecond.isDisabled()).toBe(true)
   await seen(page.getByText('another person must have been administrators', { exact: false }))
@@ -49,7 +49,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   await expectAccessibleInBothThemes(page)
   await upiIs('lantern@example')
 
-  // The second administrator sees it on the dashboard.
+  // The second administrator sees the change on the dashboard.
   const other = second.page
   await arrive(other, '/admin')
   const open = other.getByRole('region', { name: 'Payment details pending confirmation' })
@@ -59,7 +59,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   await other.setViewportSize({ width: 360, height: 800 })
   await expectToFit(other)
 
-  // The owner changes it while the second administrator looks at it.
+  // The owner changes the UPI ID again while the second administrator looks at the first change.
   await page.getByLabel('UPI ID').fill('newer@okbank')
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)
@@ -72,7 +72,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   await gone(open)
   await upiIs('newer@okbank')
 
-  // Turning it off needs the second administrator too, who rejects it.
+  // The second administrator must also confirm that the setting is turned off. Here, this administrator rejects it.
   await arrive(page, '/admin/settings')
   await needsSecond.click()
   await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)

@@ -57,8 +57,8 @@ test('keeps every acknowledged payment after a kill at any moment, and no screen
       }
     })
   }
-  // The first round kills nothing. It measures the speed of this machine, which decides when the other rounds kill
-  // the server.
+  // The first round kills no server. It measures the speed of this machine, which determines when the other rounds
+  // kill the server.
   const first = await submit(1)
   const began = Date.now()
   await Promise.all(first)
@@ -76,12 +76,12 @@ test('keeps every acknowledged payment after a kill at any moment, and no screen
     (json as { id: number; proofImage: string }[]).map(({ id, proofImage }) => [id, proofImage]),
   )
   for (const [id, proof] of acknowledged) expect(kept.get(id) === proof, `payment ${id}`).toBe(true)
-  // Some kills interrupted a payment.
+  // Some of the kills interrupted a payment.
   expect(cutOff).toBeGreaterThan(0)
   expect(acknowledged.size).toBeGreaterThan(SENDERS)
   expect(acknowledged.size + cutOff).toBe((ROUNDS + 1) * SENDERS)
 
-  // Simulates more than a day, so that the sweep removes unattached files.
+  // Simulates that more than a day has passed, so that the sweep removes files that nothing refers to.
   await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
   await sweep({ db: database.db, storage, env: readEnv({}) })
   const known = await database.db.execute<{ key: string }>(

@@ -97,7 +97,7 @@ test('sells a course: paid, submitted, approved, and open without a reload', asy
   await seen(card(admin, 'asha').getByText('Approved', { exact: true }))
   expect(await card(admin, 'asha').getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
-  // The student's page also changes when the decision is final.
+  // The student's page also changes when the time for undo has ended.
   await passUndo(site.database)
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await seen(page.getByRole('button', { name: 'Notifications, 1 unread' }))
@@ -131,7 +131,7 @@ test('rejects with a reason, accepts the second attempt, opens the year; all wit
   await seen(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' }))
   await seen(page.getByText('Get unlimited access to all premium courses for ₹4,999/year'))
 
-  // The page detects another user's transaction ID while the student types it.
+  // While the student types, the page detects a transaction ID that another user has used.
   await page.getByLabel('Transaction ID').fill('412345678901')
   await seen(page.getByText('This transaction ID was already used.'))
   await sendScreenshot(page, 'AXIS-0001', await picture(7))
@@ -198,7 +198,7 @@ test('accepts one of two decisions, and shows the other administrator who decide
 test('refuses a file that is not a picture, and shrinks a huge one', async () => {
   const student = await site.signIn('meena')
   const { page } = student
-  // The student chooses before hydration.
+  // The student chooses a file before hydration.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

@@ -60,7 +60,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await slider(page, 'Seek').fill('15')
     await page.locator('h1').focus()
 
-    // Each arrow key moves the focused seek bar by five seconds, and the volume slider by ten percent.
+    // Each arrow key moves the focused seek bar by five seconds. It moves the volume slider by ten percent.
     await slider(page, 'Seek').focus()
     await page.keyboard.press('ArrowRight')
     await expectAbout(page, 20)
@@ -80,7 +80,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     expect(await videoState(page)).toMatchObject({ time: 0, paused: true, muted: false })
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
 
-    // Space presses only the focused button.
+    // Space only presses the focused button. It does not start the video.
     await page.getByRole('button', { name: 'Mute' }).focus()
     await page.keyboard.press('Space')
     expect(await videoState(page)).toMatchObject({ muted: true, paused: true })
@@ -159,11 +159,11 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await tap(0.1)
     await tap(0.1)
     await expectAbout(page, 15)
-    // Another tap on that side continues the seek, even later than a double tap allows.
+    // Another tap on the same side continues the seek, even if it is too late for a double tap.
     await page.waitForTimeout(350)
     await tap(0.15)
     await expectAbout(page, 5)
-    // Holding speeds up the video and does not count as a tap. A moving finger does nothing.
+    // Touching without moving speeds up the video and does not count as a tap. If the finger moves, nothing happens.
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
     const finger = (type: string, y = 0.3) =>
       picture.dispatchEvent(type, {
@@ -181,14 +181,14 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await finger('pointerup', 0.7)
     await page.waitForTimeout(400)
     expect(await videoState(page)).toMatchObject({ speed: 1, paused: false })
-    // In the middle the first tap shows the controls, and the second pauses.
+    // In the middle, the first tap shows the controls, and the second tap pauses the video.
     await expect.poll(() => page.locator('[data-middle]').count()).toBe(0)
     await tap(0.5)
     await seen(page.locator('[data-middle]'))
     expect((await videoState(page)).paused).toBe(false)
     await tap(0.5)
     await expect.poll(() => videoState(page).then(({ paused }) => paused)).toBe(true)
-    // A double tap and a double click have different effects.
+    // A double click opens full screen. A double tap does not.
     const filled = () => page.evaluate(() => document.fullscreenElement !== null)
     expect(await filled()).toBe(false)
     await page.mouse.dblclick(box.x + box.width * 0.5, box.y + box.height * 0.3)
@@ -254,7 +254,7 @@ describe('works on every screen', () => {
   })
 })
 
-/** Connects an analyser to all sound. */
+/** Connects an analyser to all audio of the page. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const { value: connect } = Object.getOwnPropertyDescriptor(AudioNode.prototype, 'connect') as {
@@ -270,7 +270,7 @@ const listen = (page: Page) =>
     } as typeof AudioNode.prototype.connect
   })
 
-/** Returns the highest peak within half a second, after the last change has taken effect. */
+/** Returns the highest peak within half a second, measured after the last change has taken effect. */
 const loudness = (page: Page) =>
   page.evaluate(async () => {
     const { analyser } = window as unknown as { analyser: AnalyserNode }

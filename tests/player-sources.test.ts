@@ -39,7 +39,7 @@ test('plays audio only on request, and shows the data use of a minute of video',
   }
   expect(await cover.getAttribute('src')).toBe(course.thumbnail)
 
-  // The chosen quality is remembered, but a lesson without that quality does not offer it.
+  // The browser remembers the selected quality, but a lesson without this quality does not offer it.
   await openLesson(page, made().file)
   await page.getByRole('button', { name: 'Quality: Auto' }).click()
   expect(await page.getByRole('menuitemcheckbox').count()).toBe(0)
@@ -90,13 +90,13 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await expectAbout(other, position)
     await other.getByRole('button', { name: 'Start over' }).click()
     await expectAbout(other, 0)
-    // A position in the address has priority, because it comes from a shared link.
+    // A position in the URL has priority, because it is from a shared link.
     await openLesson(other, lesson(), '?t=12')
     await expectAbout(other, 12)
     await seen(other.getByText(/^Starts at 0:12/))
     await elsewhere.close()
 
-    // Watching beyond 90% completes a lesson, even if the rest was skipped.
+    // Watching past 90% completes a lesson, even if the student skipped earlier parts.
     await openLesson(page, lesson())
     await seen(page.getByText(/to complete this lesson, or mark it as complete/))
     await slider(page, 'Seek').fill('38.5')
@@ -108,7 +108,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
       .toBe(true)
     await openLesson(page, lesson())
     await expectAbout(page, 0)
-    // Watching again neither jumps to the end nor removes the completion.
+    // When the student watches the lesson again, the video does not jump to the end, and the lesson stays complete.
     await slider(page, 'Seek').fill('10')
     await page.keyboard.press('k')
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(11)
@@ -260,7 +260,7 @@ describe('YouTube', () => {
     await page.route(`${FRAME}**`, (route) => route.fulfill({ contentType: 'text/html', body: FAKE_FRAME }))
     await arrive(page, `/lessons/${made().youtube}`)
     await page.getByRole('button', { name: /Play/ }).click()
-    // The real length of the video counts, which is twenty seconds. The typed duration does not.
+    // The real length of the video counts (twenty seconds), not the duration that the teacher typed.
     await seen(done(page))
     const { position, completed } = await progressOf(person, made().youtube)
     expect(completed).toBe(true)
@@ -268,7 +268,9 @@ describe('YouTube', () => {
   })
 })
 
-/** Simulates YouTube's frame: answers listeners, and plays a video of twenty seconds at five times the speed. */
+/**
+ * Simulates YouTube's frame. It responds to listeners, and plays a video of twenty seconds at five times the speed.
+ */
 const FAKE_FRAME = `<!doctype html><title>A film</title><script>
 let listening = false
 addEventListener('message', ({ data }) => {

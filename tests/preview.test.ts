@@ -80,7 +80,7 @@ test('locks premium content, removes rights and changes nothing', async () => {
   await seen(page.locator('video'))
   expect(await banner.getByRole('combobox').inputValue()).toBe('member')
 
-  // The admin area in another tab shows no preview, nor does a public page opened from there.
+  // The admin area in another tab shows no preview. A public page that is opened from there also shows none.
   const studio = await page.context().newPage()
   await arrive(studio, `/admin/lessons?courseId=${courseId}`)
   await seen(studio.getByText('Not ready yet'))
@@ -92,7 +92,7 @@ test('locks premium content, removes rights and changes nothing', async () => {
   await studio.waitForURL(`/admin/lessons?courseId=${courseId}`)
   await studio.close()
 
-  // After leaving the preview in one tab, it ends in the other with the next navigation.
+  // After the administrator leaves the preview in one tab, it ends in the other tab with the next navigation.
   await page.getByRole('link', { name: 'Ragas' }).first().click()
   await page.waitForURL(`/courses/${slug}`)
   await seen(page.getByText('Not ready yet'))

@@ -21,7 +21,9 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Expects that a screen is accessible and fits. With `SCREENSHOTS=<folder>`, saves it in both themes. */
+/**
+ * Expects that a screen is accessible and fits. If `SCREENSHOTS=<folder>` is set, saves screenshots in both themes.
+ */
 async function expectGood(page: Page, name: string): Promise<void> {
   await expectAccessibleInBothThemes(page)
   const folder = process.env['SCREENSHOTS']
@@ -72,7 +74,7 @@ test('a paper is pasted into a quiz, corrected, and undone', async () => {
   await Promise.all([toast(page, '3 questions created'), press(page, 'Create 3 questions')])
   await expect.poll(() => box.inputValue()).toBe('3. What is g?')
 
-  // Pressing the problem selects its line. The corrected question joins the others.
+  // A click on the problem selects its line. After the correction, this question is added to the others.
   await press(page, 'Go to line 1')
   await page.keyboard.press('End')
   await page.keyboard.type('\nAns: 9.8 m/s^2')
@@ -160,7 +162,7 @@ test('a quiz is printed with its answer key', async () => {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const folder = process.env['SCREENSHOTS']
   if (folder) await writeFile(`${folder}/paper.pdf`, pdf)
-  // Two pages of A4: the paper, and its key.
+  // The PDF has two A4 pages: the paper and its key.
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
 })

@@ -60,7 +60,7 @@ test('single keys choose options, move between questions and mark them, but not 
 
   await press('2')
   expect(await isChecked('Five')).toBe(true)
-  // A screen reader reads what has the focus.
+  // A screen reader reads the focused element, so the radio button must have the focus.
   expect(
     await page.getByRole('radio', { name: 'Five' }).evaluate((it) => it === document.activeElement),
   ).toBe(true)

@@ -42,7 +42,7 @@ test('answers survive a closed tab, a lost network and a killed server, and all 
   await page.getByRole('radio', { name: 'Five' }).check()
   await seen(status(page).getByText(/^1 of 4 saved, /))
 
-  // The network is lost, and the student closes the tab.
+  // The connection is lost, and the student closes the tab.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio', { name: 'Five' }).check()
@@ -67,7 +67,7 @@ test('answers survive a closed tab, a lost network and a killed server, and all 
   await seen(asked.getByText('You answered 4 of 4 questions.'))
   await asked.getByRole('button', { name: 'Submit quiz' }).click()
   await site.startAgain()
-  // The page sends the answers before it submits.
+  // The page sends the answers before it submits the quiz.
   await seen(again.getByText('16 of 16 marks'))
   const events = await site.database.sql`select from answer_events`
   expect(events).toHaveLength(4)

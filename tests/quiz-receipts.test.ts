@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await owner.request.put(`/api/lessons/${id}/quiz`, { data: rules })).status()).toBe(200)
 })
 
-/** Saves a screenshot of the screen if a folder is given. */
+/** Saves a screenshot of the screen if SCREENSHOTS names a folder. */
 async function picture({ page }: Person, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
@@ -53,7 +53,7 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   const status = page.getByRole('region', { name: 'Quiz' }).getByRole('status')
   await page.getByRole('radio', { name: 'Five' }).check()
   await seen(status.getByText(/^1 of 3 saved, /))
-  // This answer is only in the browser when the teacher ends the attempt.
+  // When the teacher ends the attempt, only the browser has this answer.
   await page.context().route('**/trpc/quizzes.answer**', (route) => route.abort())
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio', { name: 'Four' }).check()

@@ -56,7 +56,7 @@ beforeAll(async () => {
   expect(saved.status()).toBe(200)
 })
 
-/** Takes the quiz with an option and a text. */
+/** Takes the quiz with this option and this text as answers. */
 async function take(request: APIRequestContext, choice: string, text: string): Promise<void> {
   await create(request, '/api/enrollments', { courseId })
   const started = await request.post(`/api/lessons/${quizId}/quiz/attempts`)
@@ -77,7 +77,7 @@ async function take(request: APIRequestContext, choice: string, text: string): P
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Saves a screenshot of the screen if a folder is given. */
+/** Saves a screenshot of the screen if SCREENSHOTS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return

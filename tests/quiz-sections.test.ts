@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(saved.status()).toBe(200)
 })
 
-/** Saves a screenshot of the screen if a folder is given. */
+/** Saves a screenshot of the screen if SCREENSHOTS names a folder. */
 async function picture({ page }: Person, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
@@ -72,7 +72,7 @@ test('a teacher splits a quiz into sections', async () => {
   await page.getByRole('button', { name: 'Save quiz' }).click()
   await seen(page.getByText('This section has no questions. Add one, or remove the section.'))
   await page.getByRole('textbox', { name: 'Minutes of section 2' }).fill('10')
-  // Moves the first question to Chemistry and back.
+  // Moves questions from section to section.
   const sections = page.getByRole('combobox', { name: 'Section' })
   await sections.nth(0).selectOption('2. Chemistry')
   await sections.nth(2).selectOption('1. Physics')
@@ -87,7 +87,7 @@ test('a teacher splits a quiz into sections', async () => {
   expect(source.minutes).toBe(30)
   const inForm = source.slots.map(({ section, question }) => [section, question.text])
   expect(inForm.map(([section]) => section)).toEqual([1, 1, 2])
-  // For the next test, in the order of the list above.
+  // Prepares the next test: the questions are in the order of `QUESTIONS`.
   const wanted = QUESTIONS.map(({ text }) => source.slots.find(({ question }) => question.text === text)!)
   const slots = wanted.map(({ question, ...slot }, index) => ({
     ...slot,
@@ -143,7 +143,7 @@ test('a student takes the sections with only the keyboard, and cannot return to 
   await gone(page.getByText('Unit of force?'))
   await press('1', '3')
 
-  // After a reload, the section continues.
+  // After a reload, the section continues where it was.
   await seen(page.getByRole('status').getByText(/^1 of 1 saved, /))
   await arrive(page, `/lessons/${id}`)
   await page.getByRole('button', { name: 'Continue quiz' }).focus()
@@ -183,7 +183,7 @@ test('the page opens the next section by itself, and shows extra time', async ()
   await seen(page.getByText('You have 15 extra minutes', { exact: true }))
   await seen(page.getByText(/^Time left in this section: (30:00|29:)/))
   await picture(student, 'extra-time')
-  // All but three seconds of the section pass.
+  // Simulates that only three seconds of the section are left.
   await site.database.sql`
     update quiz_attempts set started_at = now() - interval '30 minutes' + interval '3 seconds'
     where lesson_id = ${id} and submitted_at is null`

@@ -92,7 +92,7 @@ test('an owner writes questions, creates a quiz, and a student takes it', async 
   await page.getByLabel('Pass mark in percent').fill('50')
   await page.getByLabel('Attempts').fill('2')
   await Promise.all([toast(page, 'Quiz saved'), press(page, 'Save quiz')])
-  // The sticky header can cover half of a button of a scrolled page.
+  // On a scrolled page, the sticky header can cover half of a button.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessibleInBothThemes(page)
   await press(page, 'Preview questions')

@@ -68,7 +68,7 @@ test('answers survive a lost connection and a closed tab, and the student passes
   await page.getByRole('button', { name: 'Start quiz' }).click()
   await seen(page.getByRole('heading', { name: 'Question 1 of 3' }))
   await seen(page.getByText(/^Time left: (30:00|29:)/))
-  // The keyboard is enough.
+  // The student uses only the keyboard.
   await page.getByRole('radio', { name: 'Four' }).focus()
   await page.keyboard.press('ArrowDown')
   await seen(statusOf(page).getByText(/^1 of 3 saved, /))

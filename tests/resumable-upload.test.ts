@@ -13,7 +13,7 @@ import { writeFilm } from '../src/testing/films.ts'
 import { openSite } from './support/site.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Uploads are sent in parts of 16 MB. Half of this file is in the second part, and a last part follows. */
+/** Uploads are sent in parts of 16 MB. The middle of this file is in the second part, and a third part follows. */
 const SIZE = 36 * MEGABYTE
 
 const site = openSite()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => expect.poll(() => readdir(join(site.server.storageDir, 'partial'))).toEqual([]))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the ID and offset of the current upload. */
+/** Returns the ID and the size so far of the current upload. */
 async function partial(): Promise<{ id: string; bytes: number } | null> {
   const place = join(site.server.storageDir, 'partial')
   const id = (await readdir(place)).find((name) => !name.endsWith('.json'))
@@ -49,7 +49,7 @@ async function halfSent(): Promise<string> {
   throw new Error('Half of the film did not arrive')
 }
 
-/** Opens the dialog, chooses the video, and uploads it slowly enough to be interrupted. */
+/** Opens the dialog and starts to upload the video, slowly enough that the test can interrupt it. */
 async function send(page: Page, title: string, file = film) {
   await arrive(page, `/admin/lessons?courseId=${courseId}`)
   await page.getByRole('button', { name: 'Add Lesson' }).click()
@@ -63,7 +63,7 @@ async function send(page: Page, title: string, file = film) {
       uploadThroughput,
     })
   const slow = (uploadThroughput: number) => network(false, uploadThroughput)
-  // Changes both settings in one step: between two steps, the rest of the video could be sent at full speed.
+  // Changes both settings in one step. Between two steps, the browser could send the rest of the video at full speed.
   const disconnect = () => network(true, -1)
   const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
   await dialog.getByLabel('Title').fill(title)
@@ -75,7 +75,7 @@ async function send(page: Page, title: string, file = film) {
   return { dialog, slow, disconnect }
 }
 
-/** Expects that the lesson has the complete video with this ID, and that it plays. */
+/** Expects that the lesson has the complete video with this ID, and that the video plays. */
 async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]{36}/) {
   await expectSuccess(owner.page, 'Lesson created successfully')
   const lessons = (await (await owner.request.get(`/api/lessons/course/${courseId}`)).json()) as Lesson[]
@@ -92,7 +92,7 @@ async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]
   await expect.poll(() => videoState(owner.page).then(({ time }) => time)).toBeGreaterThan(0.5)
 }
 
-/** Expects that the card shows the lost connection and the progress, without an alert and without a speed. */
+/** Expects that the dialog shows the lost connection and the progress, without an alert and without a speed. */
 async function expectWaiting(dialog: Locator) {
   await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost, trying again…' }))
   await seen(dialog.getByRole('status').getByText('Connection lost, trying again…'))
@@ -194,7 +194,7 @@ test("shows the server's message for a file that is not a video", async () => {
   await expectToast(owner.page, 'Upload Failed', /something else/)
   await seen(dialog.getByText('notes.mp4 was not uploaded'))
   await seen(dialog.getByText(/something else/))
-  // Choosing another file clears the error.
+  // When another file is chosen, the error disappears.
   await dialog.getByLabel('Video file').setInputFiles(film)
   await dialog.getByText('notes.mp4 was not uploaded').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Create Lesson' }).click()
@@ -224,7 +224,7 @@ test.each([
 test('asks again if all data was sent but no response came', async () => {
   const { page } = owner
   let cut = 0
-  // Intercepts requests in the browser, so that the video does not pass through this process.
+  // Intercepts requests in the browser. Otherwise the whole video would pass through this process.
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseHeaders = [] }) => {
     const offset = new Headers(request.headers).get('upload-offset')

@@ -10,7 +10,7 @@ import { freePort } from './support/server.ts'
 import { openSite } from './support/site.ts'
 import { expectViolations } from './support/third-party-requests.ts'
 
-// Packages on a host name of their own.
+// Tests packages on a separate host name.
 
 const PORT = String(await freePort())
 const PACKAGES = `http://localhost:${PORT}`
@@ -52,7 +52,7 @@ test('the content of a frameset calls its driver, and the student continues and 
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await seen(contentOf(page).getByRole('heading', { name: 'Second page' }))
   await expectAccessible(page)
-  // The browser kept nothing for the next student.
+  // The browser has stored nothing that the next student could read.
   await seen(contentOf(page).getByText('null,'))
   await contentOf(page).getByRole('button', { name: 'Finish' }).click()
   await seen(page.getByText('Score: 95%'))
@@ -74,7 +74,7 @@ test('a quiz in a frame is failed, then passed', async () => {
   await seen(parts.getByText('Score: 90%'))
   expect(await page.getByRole('status').getByText('Completed').count()).toBe(0)
   await page.getByRole('button', { name: 'Open Playing golf' }).click()
-  // The frame of the quiz is replaced.
+  // The frame of this part replaces the frame of the quiz.
   const playing = page.frameLocator('iframe[title*="Playing golf"]')
   await playing.getByRole('button', { name: 'Next' }).click()
   await seen(page.getByRole('status').getByText('Completed'))

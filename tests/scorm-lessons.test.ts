@@ -35,7 +35,7 @@ test.each<ScormVersion>(['1.2', '2004'])(
     await seen(packageFrame(page).getByText('Page 2'))
     await seen(page.getByText('In progress'))
 
-    // The package ends its session when its frame closes.
+    // When its frame closes, the package ends its session.
     await page.getByRole('button', { name: 'Close' }).click()
     await gone(page.locator('iframe'))
     const exit = version === '1.2' ? 'cmi.core.exit' : 'cmi.exit'
@@ -80,7 +80,8 @@ test('a package that is any JavaScript reaches neither the site nor the session'
   expect(await (await student.request.get('/api/user')).json()).toMatchObject({ username: 'victim' })
   expect(await page.context().cookies()).toEqual(cookies)
 
-  // The same address in a tab, where the browser sends cookies, or as a script of a page of the site.
+  // Opens the URL of the package in a tab, where the browser sends cookies, and loads it as a script of a page of the
+  // site.
   const url = await page.locator('iframe').getAttribute('src')
   const address = new URL(url ?? '', page.url()).href
   const tab = await page.context().newPage()
@@ -124,12 +125,12 @@ test('a package with several parts shows a list, and a message if results cannot
 
   await page.route('**/.lantern/report', (route) => route.abort())
   await page.getByRole('button', { name: 'Open Second part' }).click()
-  // The frame of the first part is replaced.
+  // The frame of the second part replaces the frame of the first.
   const second = page.frameLocator('iframe[title*="Second part"]')
   await second.getByRole('button', { name: 'Pass' }).click()
   await seen(page.getByText('We can’t save your progress right now.'))
   await page.unroute('**/.lantern/report')
-  // The frame tries again by itself.
+  // The frame retries automatically.
   await seen(page.getByRole('status').getByText('Completed'))
 })
 

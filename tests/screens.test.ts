@@ -37,7 +37,7 @@ describe('without JavaScript', () => {
     const html = await reply.text()
     expect(reply.status).toBe(status)
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(title)
-    // React separates adjacent texts with comments.
+    // React puts comments between adjacent texts.
     expect(html.replaceAll('<!-- -->', '')).toContain(content)
   })
 
@@ -112,7 +112,7 @@ describe('on a slow network', () => {
     await page.getByRole('textbox', { name: 'Username' }).fill('nobody')
     await page.getByLabel('Password', { exact: true }).fill('a wrong password')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    // The form must not be submitted in a way that shows its values in the address.
+    // The browser must not submit the form itself, because the URL would then contain its values.
     expect(page.url()).toBe(`${site.server.url}/login`)
     await page.getByText('Invalid username or password').waitFor()
     await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()

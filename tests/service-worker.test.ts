@@ -25,7 +25,9 @@ async function visit(path: string): Promise<Page> {
   return page
 }
 
-/** Returns the paths in all caches of the browser, and the text of what is not a file of the build. */
+/**
+ * Returns the paths in all caches of the browser. Also returns the texts of responses that are not files of the build.
+ */
 const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = []
@@ -40,7 +42,7 @@ const readCaches = (page: Page) =>
     return found
   })
 
-/** Starts the site again at the same address, with the same data. */
+/** Starts the site again on the same port, with the same data. */
 const startAgain = (env = {}): Promise<RunningServer> => {
   const { storageDir: STORAGE_DIR, url } = site.server
   const { application, url: owner } = site.database
@@ -59,7 +61,7 @@ const COURSES = { name: 'Browse All Courses' }
 
 test('a second visit takes scripts, styles and fonts from the cache, without the network', async () => {
   const page = await visit('/courses')
-  // The first page was there before the worker.
+  // The first page was loaded before the worker existed.
   expect((await readCaches(page)).map(({ path }) => path)).toContain('/offline')
   await arrive(page, '/courses')
   const files = await page.evaluate(() =>
@@ -170,7 +172,7 @@ test('the browser can install the site', async () => {
   const page = await visit('/')
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Each context of a test is like a private window.
+  // The browser treats each context of a test like a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, url, data } = await session.send('Page.getAppManifest')
   expect([errors, new URL(url).pathname]).toEqual([[], '/site.webmanifest'])

@@ -15,7 +15,7 @@ async function signInAgain(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Delays the reply of a call until `act` is done. */
+/** Delays a call until `act` has finished. */
 async function hold(page: Page, call: string, act: () => Promise<void>) {
   let release = () => {}
   const done = new Promise<void>((resolve) => (release = resolve))
@@ -40,7 +40,7 @@ test('sends signed-out users to /login and back, and keeps their text', async ()
   await page.waitForURL('**/lessons/1#comments')
   expect(await box.inputValue()).toBe('Written for an hour')
 
-  // The same happens during a navigation and for a download.
+  // The same happens for a navigation.
   await arrive(page, '/courses')
   await page.context().clearCookies()
   await page.getByRole('banner').getByRole('link', { name: 'Upgrade to Premium' }).click()
@@ -63,14 +63,14 @@ test('keeps a draft for its author, until it is sent', async () => {
   await notes.click()
   await gone(note)
   await arrive(page, '/lessons/1')
-  // Without this wait, a running call would detect first that the session has ended.
+  // Without this wait, another call that is still running could detect first that the session has ended.
   await page.waitForLoadState('networkidle')
   expect(await box.inputValue()).toBe('Written for an hour')
   await page.context().clearCookies()
   await post.click()
   await page.waitForURL('**/login?from=%2Flessons%2F1%23comments')
 
-  // Another user who signs in here cannot read the draft.
+  // Another user who signs in in this tab cannot read the draft.
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Username').fill('writer2')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -90,7 +90,7 @@ test('keeps a draft for its author, until it is sent', async () => {
   await seen(note)
   expect([await box.inputValue(), await note.inputValue()]).toEqual(['Written for an hour', 'Mine alone'])
 
-  // The comment is posted after a navigation, so the draft must be gone.
+  // The comment is posted only after a navigation. The draft must then be removed.
   await hold(page, 'comments.create', async () => {
     await post.click()
     await page.getByRole('link', { name: /^Next/ }).first().click()
@@ -100,7 +100,7 @@ test('keeps a draft for its author, until it is sent', async () => {
   await page.goBack()
   await seen(page.getByText('Written for an hour'))
   expect(await box.inputValue()).toBe('')
-  // Text typed while a note is sent belongs to the next note.
+  // Text that the student types while a note is being sent belongs to the next note.
   await hold(page, 'notes.create', async () => {
     await add.click()
     await note.fill('And another')
@@ -167,7 +167,7 @@ test('asks for the code of an authenticator app if one is set up', async () => {
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await seen(page.getByText('10 recovery codes are left'))
 
-  // Makes the last confirmation too old, so that a sensitive call asks for the code.
+  // Simulates that the last confirmation was long ago, so that a sensitive call asks for the code.
   const forget = () =>
     site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await forget()

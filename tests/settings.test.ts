@@ -210,7 +210,7 @@ test('marks a required name and mobile number that are missing after the first p
   await page.getByLabel('Mobile number').fill('98470 12345')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/')
-  // Staff find the formatted number, and see it with the user.
+  // Staff can search for the formatted number, and see it on the user's page.
   await arrive(owner.page, '/admin/users?search=98470%2012345')
   await seen(owner.page.getByRole('link', { name: '+91 98470 12345' }))
 })

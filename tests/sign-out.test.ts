@@ -10,7 +10,7 @@ test('signs the other tabs out and in too', async () => {
   const other = await page.context().newPage()
   await arrive(page, '/courses')
   await arrive(other, '/my-library')
-  // The first reply is lost, as on an unstable connection.
+  // The first request fails, as on an unstable connection.
   let asked = 0
   await other.route('**/trpc/auth.viewer*', (route) => (asked++ === 0 ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'My Account' }).click()

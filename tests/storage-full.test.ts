@@ -19,7 +19,7 @@ import { freePort, type RunningServer } from './support/server.ts'
 const MEGABYTE = 1024 * 1024
 const WORDS = 'The storage is full. Ask the administrator to free some space.'
 
-/** Runs a program with a small disk mounted at the folder. */
+/** Runs a program with a small disk that is mounted at the folder. */
 const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>
   [
     'unshare',
@@ -32,10 +32,10 @@ const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>
       ...command,
     ],
   ] as const
-// Only root can resize that disk from outside.
+// Only root can resize this disk from outside.
 const possible = process.getuid?.() === 0 && spawnSync(...onSmallDisk(tmpdir(), 1, 'true')).status === 0
 
-// If the tests may not mount a disk, src/testing/http/storage-full.test.ts covers as much as possible.
+// If the tests may not mount a disk, src/testing/http/storage-full.test.ts tests as much as possible.
 describe.skipIf(!possible)('a disk of 40 MB', () => {
   let database: TestDatabase
   let server: Pick<RunningServer, 'url' | 'pid'>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** Whether the text is visible without scrolling, above the sticky bars at the lower edge. */
+/** Waits until the text is visible without scrolling. */
 const inSight = (page: Page, text: string) =>
   expect
     .poll(() =>
@@ -56,7 +56,7 @@ test('shows the status of a payment on a phone, and no payment form while one is
   await gone(page.getByRole('link', { name: 'Open a UPI app' }))
   await gone(page.getByRole('heading', { name: 'Payment Details' }))
 
-  // Every page that sells the course shows that the student has bought it.
+  // Every page that sells the course shows that the student has paid for it.
   await arrive(page, `/courses/${course.slug}`)
   await inSight(page, 'Pending Approval')
   expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
@@ -92,7 +92,7 @@ test('shows the status of a payment on a phone, and no payment form while one is
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await gone(page.getByText('Get access to this course for'))
 
-  // Opening the list marks notifications as read.
+  // When the student opens the list, the notifications are marked as read.
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).tap()
   await seen(page.getByRole('dialog', { name: 'Notifications' }).getByText('Payment approved'))
   await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ test('sends only the screenshot that was chosen last', async () => {
   await seen(page.getByText('first.png'))
   expect(await submit.isEnabled()).toBe(true)
 
-  // Delays the decoding of pictures, as with large ones.
+  // Delays the decoding of pictures, as if they were large.
   await page.evaluate(`{
     const read = createImageBitmap
     createImageBitmap = async (file) => {
@@ -187,7 +187,7 @@ test('returns a guest to the lesson after sign-in, through both tabs and a reloa
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).tap()
   await page.getByRole('tab', { name: 'Register' }).tap()
 
-  // A username that is taken is marked in its field. The error disappears after success.
+  // If a username is taken, the form marks its field. After the next success, the error disappears.
   const name = page.getByLabel('Username')
   await name.fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -203,7 +203,7 @@ test('returns a guest to the lesson after sign-in, through both tabs and a reloa
   await seen(toasts.filter({ hasText: 'Enrolled successfully!' }))
   await seen(page.getByRole('button', { name: 'Go to My Library' }))
   expect(await toasts.filter({ hasText: 'Registration failed' }).count()).toBe(0)
-  // A toast also disappears after a touch.
+  // A toast also disappears after the student has touched it.
   await toasts.getByText('Enrolled successfully!').tap()
   await gone(toasts)
   await context.close()
@@ -229,7 +229,7 @@ test('loads no invisible content on a phone, and keeps the shown part in the add
   await page.reload()
   await seen(page.getByText('This course has no resources.'))
 
-  // A course whose lessons are not loaded must not count as completed.
+  // If the lessons of a course are not loaded, the course must not count as completed.
   await page.request.post('/api/enrollments', { data: { courseId: course.id } })
   await arrive(page, '/my-library')
   await seen(page.getByRole('link', { name: /^Open course.*Counting in Sevens/ }))

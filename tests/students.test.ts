@@ -6,7 +6,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-/** A file as Excel saves it: UTF-16 with tabs. */
+/** The format of a file from Excel: UTF-16 with tabs. */
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
 test('a batch gets students from a file, who sign in with their passwords, and the rest is undone', async () => {
@@ -101,7 +101,7 @@ test('students are filtered, changed many at a time, and the change is undone', 
   const { page } = owner
   for (const name of ['anil', 'bina', 'chitra']) await site.signIn(`list.${name}`)
   await arrive(page, '/admin/students')
-  // The menu has room for its longest option.
+  // The menu is wide enough for its longest option.
   const widths = await page.getByRole('combobox', { name: 'Last visit' }).evaluate((menu) => {
     if (!(menu instanceof HTMLSelectElement)) throw new Error('Not a menu')
     const { font, paddingLeft, paddingRight } = getComputedStyle(menu)

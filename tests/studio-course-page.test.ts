@@ -153,7 +153,7 @@ test('details are part of the form: validated there, and only changes are sent',
   await dialog.getByLabel('What you need').fill(`A pen\n\n${'long '.repeat(100)}`)
   const submit = dialog.getByRole('button', { name: 'Update Course' })
   await submit.click()
-  // The form drops the blank first question, but the second keeps its number.
+  // The form ignores the blank first question, but the second question keeps its number.
   await seen(dialog.getByText('Answer is required'))
   expect(await dialog.getByLabel('Answer 2').getAttribute('aria-invalid')).toBe('true')
   expect(await dialog.getByLabel('What you need').getAttribute('aria-invalid')).toBe('true')

@@ -126,7 +126,7 @@ test('asks before discarding unsaved changes', async () => {
   await asking.getByRole('button', { name: 'Keep editing' }).click()
   await gone(asking)
   expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Somebody')
-  // The draft is still there after leaving the page.
+  // The draft is still there after the administrator has left the page.
   await page.goBack()
   await seen(page.getByRole('heading', { name: 'Categories', level: 1 }))
   await page.getByRole('link', { name: 'Manage Courses' }).click()
@@ -217,7 +217,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await gone(page.getByRole('article', { name: 'Edited' }))
   await page.getByRole('button', { name: 'Duplicate Hearing the Raga' }).click()
   await expectSuccess(page, 'Course duplicated successfully')
-  // The focus moves to the new card, or to the card that takes the position of a deleted one.
+  // The focus moves to a new card. If a card was deleted, the focus moves to the card that takes its position.
   const focused = page.locator(':focus')
   await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   await page.getByRole('button', { name: 'Delete Hearing the Raga (copy)' }).click()

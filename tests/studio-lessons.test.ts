@@ -141,7 +141,7 @@ test('reorders with the pointer immediately, and reverts if the server refuses',
     await page.mouse.up()
   }
   await drag('One', 'Three')
-  // The order changes immediately, before the server's reply.
+  // The order changes immediately, before the server responds.
   expect(await titles(page)).toEqual(['Two', 'Three', 'One'])
   await expectSuccess(page, 'Lessons reordered successfully')
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
@@ -208,7 +208,7 @@ test('adds captions to a lesson', async () => {
   await act(page, 'Spoken', 'Captions')
   const dialog = page.getByRole('dialog', { name: 'Captions' })
   const file = dialog.getByLabel('Captions file')
-  // A file that is dropped on the dialog, but outside its drop zone, must not reach the list below.
+  // If a file is dropped on the dialog but outside its drop zone, the list below must not receive it.
   await dialog.evaluate((element) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['film'], 'film.mp4', { type: 'video/mp4' }))

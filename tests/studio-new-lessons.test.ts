@@ -111,7 +111,7 @@ test('uploads a video that plays, and shows the progress of its renditions', asy
   await expectToast(page, 'Upload Failed', 'Failed to upload file. Please try again.')
   await page.context().setOffline(false)
 
-  // If no duration was entered, it is read from the file.
+  // If the teacher enters no duration, the server reads it from the file.
   await dialog.getByLabel('Duration').fill('')
   await file.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: video })
   await expect.poll(() => dialog.getByLabel('Duration').inputValue()).toBe('3 seconds')
@@ -146,7 +146,7 @@ test('uploads a video that plays, and shows the progress of its renditions', asy
   expect(lesson?.thumbnail).toMatch(/^\/media\/thumbnails\//)
   const ready = row(page, 'The film').getByText(/^Video: .*360p/)
   await seen(ready)
-  // Simulates a failed video: the page shows the reason and a retry, with live progress.
+  // Simulates that processing failed: the page shows the reason and a button to retry, then live progress.
   await site.database.sql`update videos set state = 'failed', error = 'The disk was full', renditions = '[]'`
   await page.reload()
   await seen(row(page, 'The film').getByText('Processing failed: The disk was full'))
@@ -195,7 +195,8 @@ test('creates lessons from several videos in their order', async () => {
   expect(await dialog.getByLabel('Title 1').inputValue()).toBe('First one')
   await expectAccessible(page)
   await dialog.getByLabel('Title 3').fill('Third one')
-  // The number of lessons is unknown, so nothing is created: it could take the position of an existing lesson.
+  // If the number of lessons is unknown, the page creates nothing: a new lesson could take the position of an existing
+  // one.
   await page.route('**/trpc/lessons.list**', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create 3 Lessons' }).click()
   await expectToast(page, 'Error', 'We couldn’t create the lesson. Try again.')
@@ -229,7 +230,7 @@ test('creates lessons from dropped videos, in the natural order of their names',
   const empty = page.getByText('Drop several video files here to create lessons in the order of their names.')
   const zone = await empty.boundingBox()
   if (!zone) throw new Error('There is nothing to drop on')
-  // Sends native browser events, as if a mouse dragged files.
+  // Sends native browser events, as if the user dragged files with the mouse.
   const session = await page.context().newCDPSession(page)
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', {

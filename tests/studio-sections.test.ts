@@ -40,7 +40,7 @@ test('sections have their own rows, which lessons can cross and which stay witho
   ])
   await expectAccessible(page)
 
-  // Moves a lesson by keyboard across a heading into an empty section.
+  // Uses the keyboard to move a lesson past a heading into an empty section.
   await page.getByRole('button', { name: 'Reorder Three' }).focus()
   const said = page.locator('[id^=DndLiveRegion]')
   await page.keyboard.press('Space')
@@ -100,7 +100,7 @@ test('a lesson uses the duration of its new video file, and then needs no typed 
   await expectSuccess(page, 'Lesson updated successfully')
   await gone(dialog)
   expect((await lessonsOf(owner.request, id))[0]?.duration).toBe('3 seconds')
-  // A duration that the teacher entered stays.
+  // A duration that the teacher has entered stays unchanged.
   await act(page, 'Measured', 'Edit')
   await duration.fill('A short hour')
   await choose(2)

@@ -62,7 +62,7 @@ test('shows a student with a rejected payment the correction first, and the paym
     .getByLabel('Click to upload screenshot')
     .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(61) })
   await seen(page.getByAltText('The screenshot that you chose'))
-  // The question does not prevent the student from submitting.
+  // The student can submit the payment in spite of this question.
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
   await toast(page, 'Payment submitted')
 
@@ -79,7 +79,7 @@ test('shows a student with a rejected payment the correction first, and the paym
   await seen(page.getByAltText('The screenshot that you sent before'))
   await expectAccessible(page)
 
-  // Only the transaction ID was wrong, so the page submits the screenshot again automatically.
+  // Only the transaction ID was wrong, so the page submits the same screenshot again.
   await page.getByLabel('Transaction ID').fill('6123 4567 8901')
   await gone(page.getByText('Is this right?'))
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
@@ -168,7 +168,7 @@ test('lets a student correct the transaction ID of a pending payment, and admini
   await seen(page.getByText('7123 4567 8901'))
   await arrive(owner.page, '/admin/payments?search=gita')
   await seen(owner.page.getByText('Was paid by gpay, corrected'))
-  // The open approval queue shows the next correction too.
+  // The open approval queue also shows the next correction.
   await page.getByText('Wrong transaction ID? Correct it').tap()
   await field.fill('7123 4567 8999')
   await page.getByRole('button', { name: 'Save transaction ID' }).tap()
@@ -215,7 +215,7 @@ test('asks before a plan gives its members more courses', async () => {
   await question.getByRole('button', { name: 'Update Plan' }).click()
   await gone(form)
   expect(await coursesOf()).toBe(2)
-  // The next test expects no other plans.
+  // The next test expects that there are no other plans.
   await asOwner.patch(`/api/plans/${planId}`, { data: { isVisible: false } })
 })
 
@@ -275,7 +275,7 @@ test("shows the figures of the home page in the owner's setting: own, counted or
     'Success Rate',
   ])
   expect(await band.locator('dd').allTextContents()).toEqual(['85', String(courses), '95%'])
-  // A field that the owner has emptied stays empty until it is saved.
+  // A field that the owner has emptied stays visible until it is saved.
   await figure('Active Students').getByLabel('Text').fill('')
   await seen(figure('Active Students').getByLabel('Text'))
 })

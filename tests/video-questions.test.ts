@@ -15,7 +15,7 @@ let courseId: number
 let lessonId: number
 let plainId: number
 
-/** With `SCREENSHOTS=<folder>`, saves a screenshot. */
+/** If `SCREENSHOTS=<folder>` is set, saves a screenshot. */
 async function save(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
@@ -100,7 +100,7 @@ test('the video pauses, the student answers with the keyboard, and is never aske
   await save(page, 'question-1280')
   await page.getByRole('button', { name: 'Check answer' }).press('Enter')
   await seen(page.getByText('Choose or type an answer first'))
-  // The keys of the player do nothing here.
+  // While a question is shown, keys don't control the player.
   await page.getByLabel('Your answer').fill('8')
   await page.keyboard.press('Enter')
   await seen(page.getByText('That is right'))
@@ -112,7 +112,7 @@ test('the video pauses, the student answers with the keyboard, and is never aske
   await page.keyboard.press('Enter')
   await expect.poll(() => isPaused(page)).toBe(false)
 
-  // Going back does not ask again, but a button offers the question.
+  // If the student seeks back, the video does not ask again. A button opens the question.
   await seen(question(page, '0:08'))
   await page.keyboard.press('Escape')
   await gone(question(page, '0:08'))
@@ -162,7 +162,7 @@ test('on a phone the question is a sheet, also in full screen, and can be skippe
   await sheet.getByRole('button', { name: 'Skip' }).tap()
   await gone(sheet)
   await expect.poll(() => isPaused(page)).toBe(false)
-  // Back closes the sheet.
+  // The Back button closes the panel with the question.
   await seen(question(page, '0:08'))
   await save(page, 'choices-390')
   await page.goBack()

@@ -42,7 +42,7 @@ test('creates three renditions of 720p although the encoder is killed, and they 
   const killed = await holdEncoder()
   await underWay(owner.page)
 
-  // The encoder is killed. The studio shows that the video is queued, then that it is processed again.
+  // The encoder is killed. The studio first shows that the video is queued, then that it is processed again.
   process.kill(killed, 'SIGKILL')
   await owner.page.getByText('Video is queued for processing').waitFor()
   const student = await site.signIn('student')
@@ -52,11 +52,12 @@ test('creates three renditions of 720p although the encoder is killed, and they 
   const orphan = await holdEncoder()
   await underWay(owner.page)
 
-  // The server is killed. The next one ends the orphaned encoder, and takes over the job when its lease has expired.
+  // The server is killed. The next server ends the encoder that is still running. It takes over the job when the job's
+  // lease has expired.
   await site.server.kill()
   await site.startAgain()
   await expect.poll(() => isAlive(orphan)).toBe(false)
-  // Simulates half a minute, after which the lease has expired.
+  // Simulates that half a minute has passed. The lease has then expired.
   await site.database
     .sql`update jobs set locked_until = locked_until - interval '31 seconds' where name = 'make-renditions'`
   await site.database.sql`select pg_notify('lantern', '{"topic": "jobs", "payload": {}}')`
@@ -80,13 +81,13 @@ test('creates three renditions of 720p although the encoder is killed, and they 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const choose = async (quality: string) => {
-    // A viewer moves the mouse to see the controls.
+    // A user moves the mouse to show the controls.
     await page.mouse.move(400, 200)
     await page.mouse.move(500, 300)
     await page.getByRole('button', { name: /^Quality/ }).click()
     await page.getByRole('menuitemradio', { name: quality }).click()
   }
-  // Loaded segments keep their quality, so choose each quality and check it at another position.
+  // Segments that are already loaded keep their quality. For this reason, each quality is tested at another position.
   for (const [height, second] of [
     [360, '20'],
     [720, '2'],
@@ -100,7 +101,7 @@ test('creates three renditions of 720p although the encoder is killed, and they 
   }
   await choose('Auto')
   await seen(page.getByRole('button', { name: /^Quality: Auto/ }))
-  // Seeks to the end, because every quality has its own last segment.
+  // Seeks to the end, because each quality has its own last segment.
   await slider(page, 'Seek').fill('28')
   await expect.poll(() => videoState(page).then(({ ended }) => ended)).toBe(true)
   expect(student.complaints).toEqual([])

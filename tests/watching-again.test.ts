@@ -7,14 +7,14 @@ import { openSite } from './support/site.ts'
 const site = openSite()
 const { made, student } = openFilms(site)
 
-/** Plays until the video is past this second, and pauses, which saves. */
+/** Plays until the video is past this second, then pauses. Pausing saves the progress. */
 async function playTo(page: Page, second: number) {
   await page.keyboard.press('k')
   await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(second)
   await page.keyboard.press('k')
 }
 
-/** Returns the ends of the played and of the replayed ranges. */
+/** Returns the end of the played range, and the total length of the replayed ranges. */
 const saved = async () =>
   [
     ...(await site.database.sql<{ to: number; again: number }[]>`
@@ -26,7 +26,7 @@ const saved = async () =>
 test('a part counts as watched again after a seek back, and not if it was sent twice', async () => {
   const { page } = await student()
   await openLesson(page, made().file)
-  // The server saves, but its response is lost.
+  // The server saves the progress, but its response is lost.
   await page.route('**/trpc/progress.update*', async (route) => {
     await route.fetch()
     await route.abort()

@@ -7,7 +7,10 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-/** Collects the WhatsApp links that are opened, and answers them with an empty page. Chromium would load errors again. */
+/**
+ * Collects the WhatsApp links that are opened, and responds with an empty page. After an error, Chromium would load
+ * them again.
+ */
 async function catchWhatsapp(context: BrowserContext): Promise<URL[]> {
   const opened: URL[] = []
   await context.route('https://wa.me/**', (route) => {

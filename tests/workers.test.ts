@@ -37,7 +37,7 @@ async function start(): Promise<RunningServer> {
   return one
 }
 
-/** Returns the process IDs of the workers by number; those of dead ones come before their replacements. */
+/** Returns the process IDs of each worker by its number. The IDs of ended processes come first. */
 function workersOf(server: RunningServer): Record<string, number[]> {
   const found: Record<string, number[]> = {}
   for (const [, pid, number = ''] of server.output().matchAll(/"pid":(\d+).*Worker (\d+) accepts requests/g))
@@ -53,7 +53,10 @@ type Sent = {
   agent?: Agent | false
 }
 
-/** Sends a request on a new connection, which goes to the next worker, unless an `agent` holds one. */
+/**
+ * Sends a request. By default, it uses a new connection, which goes to the next worker. An `agent` can keep a
+ * connection.
+ */
 function send(
   url: string,
   { method = 'GET', headers = {}, body = '', agent = false }: Sent = {},
@@ -84,7 +87,7 @@ async function signIn({ url }: RunningServer): Promise<string> {
   return String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
 }
 
-/** Returns how many requests each worker has answered on a route. */
+/** Returns how many requests to a route each worker has handled. */
 async function answeredOn({ url }: RunningServer, route: string): Promise<Record<string, number>> {
   const { text } = await send(`${url}/metrics`)
   const lines = text.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)
@@ -147,8 +150,8 @@ test('replaces a killed worker without affecting users of the other one', async 
   const replies = new Set<number>()
   const begun = new Set<number>()
   /**
-   * Sends requests on one connection without a pause and returns whether the connection was ever cut. One of these
-   * readers requests metrics and one signs in, which involve other processes.
+   * Sends requests on one connection without a pause. Returns whether the connection was ever closed early. One of
+   * these readers requests metrics and another signs in, because these requests involve other processes.
    */
   const reader = async (_none: unknown, number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -211,7 +214,8 @@ test('finishes requests in progress when it stops, and leaves no processes', asy
   const stopped = server.stop()
   await expect
     .poll(() =>
-      // A connection that arrives just as the last worker stops listening gets no reply, so the test gives up on it.
+      // If a connection is opened just as the last worker stops listening, it gets no response. The test stops waiting
+      // for it after a second.
       Promise.race([
         sleep(1_000, 0),
         send(`${server.url}/healthz`).then(

@@ -31,7 +31,10 @@ beforeAll(async () => {
   courseId = await courseWith(owner.request, TITLE)
 })
 
-/** Expects that a step is accessible and fits. With `SCREENSHOTS=<folder>`, saves it in both themes. */
+/**
+ * Expects that a step is accessible and fits the screen. If `SCREENSHOTS=<folder>` is set, saves screenshots in both
+ * themes.
+ */
 async function look(page: Page, step: string) {
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
@@ -102,7 +105,7 @@ test('a teacher makes a course from a ZIP file, with certificates that show a lo
 
 type Way = {
   press: (target: Locator) => Promise<void>
-  /** Runs while a lesson is open. */
+  /** Called while a lesson is open. */
   disturb: (page: Page) => Promise<void>
 }
 const BY_MOUSE: Way = { press: (target) => target.first().click(), disturb: async () => undefined }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A user whose actions are counted: each click, key, filled field, choice and chosen file is one. */
+/** A user whose actions are counted. Each click, key, filled field, choice and chosen file counts as one action. */
 export type Counted = ReturnType<typeof countActions>
 
-/** Acts on a page as a user does, and counts the actions. Finding an element and waiting are none. */
+/** Acts on a page as a user does, and counts the actions. Finding an element and waiting don't count. */
 export function countActions(page: Page) {
   let count = 0
   const counted =
@@ -20,7 +20,7 @@ export function countActions(page: Page) {
       input.setInputFiles(files),
     ),
     press: counted((key: string) => page.keyboard.press(key)),
-    /** Returns the number of actions since the last call. */
+    /** Returns the number of actions since the previous call. */
     taken: () => {
       const taken = count
       count = 0
@@ -29,6 +29,6 @@ export function countActions(page: Page) {
   }
 }
 
-/** A screen of the admin area in the sidebar. */
+/** Returns the link to a screen in the sidebar of the admin area. */
 export const screen = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })

@@ -15,7 +15,10 @@ process.on('SIGUSR2', () => setTimeout(() => {
   }, 20)
 }, 20))`
 
-/** Arguments for a server that reports its allocations: its heap has space for many requests between collections. */
+/**
+ * Arguments for a server that reports its allocations. They give its heap space for many requests between garbage
+ * collections.
+ */
 export const COUNTS_ALLOCATIONS = [
   '--expose-gc',
   '--min-semi-space-size=64',
@@ -33,8 +36,8 @@ async function sinceLastTime(server: RunningServer): Promise<number> {
 }
 
 /**
- * Returns the bytes allocated per request: the minimum of two rounds, or of up to six while every round had a garbage
- * collection.
+ * Returns the bytes allocated per request: the minimum of two rounds. If every round had a garbage collection, runs up
+ * to six.
  */
 export async function allocatedBy(server: RunningServer, requests: number, ask: () => Promise<void>) {
   let least = Infinity

@@ -4,8 +4,8 @@ import { bundledChromium } from './bundled-chromium.ts'
 import { watchThirdPartyRequests } from './third-party-requests.ts'
 
 /**
- * Flags for a network without internet access and for a container: no network calls of the browser itself, and no
- * graphics card.
+ * Flags for a container without internet access: the browser makes no network calls of its own, and uses no graphics
+ * card.
  */
 const flags = [
   '--no-sandbox',
@@ -19,8 +19,8 @@ const flags = [
 ]
 
 /**
- * Whether contexts may have service workers, unless a test says so. A page's route can't change the requests that a
- * service worker makes.
+ * Whether contexts may have service workers, unless a test sets this itself. A page's `route` can't intercept requests
+ * that a service worker makes.
  */
 export const SERVICE_WORKERS = process.env['TEST_SERVICE_WORKER'] === 'on' ? 'allow' : 'block'
 
@@ -31,7 +31,10 @@ const systemPaths = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Launches the monitored browser: the one of CHROMIUM_PATH, else one of the system, else the one of the packages. */
+/**
+ * Launches the browser and monitors its requests. Uses the browser in CHROMIUM_PATH, otherwise one of the system,
+ * otherwise that of the packages.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await launch()
   watchThirdPartyRequests(browser)
@@ -41,12 +44,12 @@ export async function launchBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined
 
 /**
- * Returns the browser that the test files of this process share. Close its contexts after each file, but not the
+ * Returns the browser that all test files of this process share. After each file, close its contexts, but not the
  * browser.
  */
 export async function sharedBrowser(): Promise<Browser> {
   if (!shared) {
-    // Vitest ends its workers with this signal. Playwright ends its browser when the process exits.
+    // Vitest ends its workers with this signal. Playwright ends its browser only when the process exits.
     process.once('SIGTERM', () => process.exit())
     shared = launchBrowser()
   } else if (!(await shared).isConnected()) shared = launchBrowser()

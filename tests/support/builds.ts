@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 import type { Program } from './server.ts'
 
-/** What the built server reads. */
+/** The files and folders that the built server reads. */
 const READ = ['package.json', 'drizzle', 'dist/client', 'dist/server', 'src']
 
-/** A later release: the same server, and a client whose scripts and styles all have other names. */
+/** A later build: the same server, and a client whose scripts and styles all have other names. */
 export function createLaterBuild(mark: string): Program & { remove(): void } {
   const cwd = mkdtempSync(join(tmpdir(), 'lantern-build-'))
   for (const name of READ)

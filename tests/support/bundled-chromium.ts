@@ -20,8 +20,8 @@ export type Browser = { executablePath: string; env: Record<string, string> }
 
 /**
  * Returns the Chromium of the package @sparticuz/chromium, unpacked once, with libraries and fonts that a minimal
- * machine lacks. The package's own function skips the libraries, and two test files that start at once would
- * interfere. Returns null on unsupported platforms.
+ * machine does not have. We don't use the package's own function: it skips the libraries, and two test files that
+ * start at the same time would interfere. Returns null on unsupported platforms.
  */
 export function bundledChromium(): Browser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -63,7 +63,7 @@ function unpackInto(parent: string, home: string, version: string): string | nul
       renameSync(draft, target)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
-      // Another test file extracted it first.
+      // Ignores the error if another test file has extracted it first.
       if (!existsSync(join(target, 'chromium'))) throw error
     }
     return target
@@ -82,7 +82,8 @@ const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 `
 
 /**
- * Extracts the files, folders and links of a tar archive: 512-byte headers, each followed by the blocks of its file.
+ * Extracts the files, folders and links of a tar archive. It consists of 512-byte headers, each followed by the blocks
+ * of its file.
  */
 function extract(archive: Buffer, folder: string): void {
   const field = (at: number, start: number, length: number) =>

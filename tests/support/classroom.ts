@@ -9,7 +9,7 @@ import { newCourse, newLesson, uploadVideo } from './courses.ts'
 export type Classroom = Readonly<{
   course(input?: Partial<Course>): Promise<Course>
   lesson(input: Partial<Lesson> & { courseId: number }): Promise<Lesson>
-  /** Uploads a real video and returns its address. */
+  /** Uploads a real video and returns its path. */
   video(sample?: VideoSample): Promise<string>
   captions(lessonId: number, language: string, content: string): Promise<void>
   /** Waits until a lesson's video has its renditions. */

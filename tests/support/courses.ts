@@ -5,9 +5,9 @@ import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
 import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 import { sampleVideo, type VideoSample } from '../../src/testing/films.ts'
 
-// Creates content with the calls that the screens use.
+// These functions create content with the calls that the screens use.
 
-/** Posts to the API as the signed-in user of the request. */
+/** Posts to the API with the session of `request`. */
 export async function create<T = { id: number }>(
   request: APIRequestContext,
   path: string,
@@ -27,7 +27,7 @@ export const newCourse = (request: APIRequestContext, input?: CourseInput) =>
 export const newLesson = (request: APIRequestContext, input: LessonInput) =>
   create<Lesson>(request, '/api/lessons', sampleLessonInput(input))
 
-/** Uploads a real video and returns its address. */
+/** Uploads a real video and returns its path. */
 export async function uploadVideo(request: APIRequestContext, sample?: VideoSample): Promise<string> {
   const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: await sampleVideo(sample) }
   const reply = await request.post('/api/upload/video', { multipart: { courseId: 'temp', file } })
@@ -35,12 +35,12 @@ export async function uploadVideo(request: APIRequestContext, sample?: VideoSamp
   return ((await reply.json()) as { url: string }).url
 }
 
-/** Creates a premium course with a lesson that has a real video, and payment details. */
+/** Saves payment details, and creates a premium course with a lesson that has a real video. */
 export async function sellCourse(
   request: APIRequestContext,
   { title, price }: { title: string; price: string },
 ): Promise<{ course: Course; lessonId: number }> {
-  // Without payment details the upgrade page accepts no payments.
+  // Without payment details, the upgrade page accepts no payments.
   const details = { upi_id: 'lantern@example', bank_account_number: '000000000000', bank_ifsc: 'LNTN0000000' }
   for (const [key, value] of Object.entries(details))
     expect((await request.put(`/api/site-settings/${key}`, { data: { value } })).status()).toBe(200)

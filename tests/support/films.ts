@@ -18,12 +18,14 @@ The last thing
 
 const CHAPTERS = '0:00 Intro\n0:10 **Joins**\n0:20 The end\n\nAt 9:59 all is over.'
 
-/** Lessons with a plain file, with two renditions, and with a video on YouTube. */
+/**
+ * The IDs of a course and its lessons: one with a plain file, one with two renditions, one with a video on YouTube.
+ */
 type Prepared = { courseId: number; file: number; renditions: number; youtube: number }
 
 /**
- * Provides videos, and enrolled students, for all tests of the calling file. The students' browsers must log no
- * errors.
+ * Before the tests of the calling file, creates videos. Creates enrolled students on request, whose browsers must log
+ * no errors.
  */
 export function openFilms(site: Site) {
   let prepared: Prepared
@@ -45,12 +47,12 @@ export function openFilms(site: Site) {
       await classroom.captions(id, 'en', CAPTIONS)
       await classroom.renditions(id)
     }
-    // A lesson without renditions, as before they are made or if they cannot be made.
+    // Removes the renditions of one lesson, as before they are created or if they cannot be created.
     const id = plain.split('/').at(-1) ?? ''
     await site.database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
     await (await site.server.storage()).deletePrefix(`video/${id}/run-1/`)
     prepared = { courseId, file, renditions, youtube }
-    // Encoding takes long on a busy machine.
+    // A longer time limit, because encoding takes long on a busy machine.
   }, 240_000)
 
   let number = 0
@@ -62,7 +64,7 @@ export function openFilms(site: Site) {
     }
   })
   return {
-    /** Available once `beforeAll` has run. */
+    /** Available after `beforeAll` has run. */
     made: () => prepared,
     student: async (options?: BrowserContextOptions) => {
       const person = await site.signIn(`student${++number}`, options)
@@ -73,7 +75,7 @@ export function openFilms(site: Site) {
   }
 }
 
-/** The same video as a plain file and as renditions, for tests that both must pass. */
+/** The same video as a plain file and as renditions, for tests that must pass with both. */
 export const WAYS = [
   { kind: 'file', blob: false },
   { kind: 'renditions', blob: true },

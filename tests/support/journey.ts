@@ -10,7 +10,10 @@ const LESSONS = ['The reef knot', 'The bowline']
 
 export const SAID = 'Out of the burrow, round the tree'
 
-/** Provides a course with two short videos next to the demo, for all tests of the calling file. */
+/**
+ * Before the tests of the calling file, creates a course with two short videos, in addition to the demonstration
+ * courses.
+ */
 export function openKnots(site: Site) {
   let lessonId: number
   beforeAll(async () => {
@@ -31,17 +34,17 @@ export function openKnots(site: Site) {
     await page.context().close()
   })
   return {
-    /** The second lesson. Available once `beforeAll` has run. */
+    /** Returns the ID of the second lesson. Available after `beforeAll` has run. */
     lessonId: () => lessonId,
   }
 }
 
 type Reader = {
   page: Page
-  /** How this student presses controls: by mouse or by touch. */
+  /** Presses a control as this student does: by mouse or by touch. */
   press: (target: Locator) => Promise<void>
   username: string
-  /** How they open a page from the header. */
+  /** Opens a page from the header. */
   visit: (link: string) => Promise<void>
 }
 
@@ -52,7 +55,7 @@ export async function learn({ page, press, username, visit }: Reader) {
   await arrive(page, '/')
   await shown(page.getByRole('heading', { level: 1, name: 'Master New Skills with Lantern' }))
 
-  // The search finds a misspelt word.
+  // The search finds the course although a word is misspelt.
   await press(page.getByRole('button', { name: 'Search', exact: true }))
   await page.getByPlaceholder('Search for courses, topics, or resources...').fill('  quiet knotts ')
   await page.keyboard.press('Enter')
@@ -64,7 +67,7 @@ export async function learn({ page, press, username, visit }: Reader) {
   )
   await shown(page.getByRole('heading', { level: 1, name: TITLE }))
 
-  // A guest who enrols creates an account first and is enrolled afterwards.
+  // A guest who enrols first creates an account, and is then enrolled.
   await press(page.getByRole('button', { name: 'Start Learning' }))
   await page.waitForURL('**/login?from=*')
   await press(page.getByRole('tab', { name: 'Register' }))
@@ -77,7 +80,7 @@ export async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByText('You can now access this course in your library.'))
   await shown(page.getByRole('link', { name: `Start with lesson 1: ${LESSONS[0]}` }))
 
-  // The first lesson plays in the course's list, the second on its own page.
+  // The first lesson plays in the course's list. The second lesson plays on its own page.
   await press(page.getByRole('button', { name: LESSONS[0]! }))
   await watchToTheEnd(page, press)
   await press(page.getByRole('button', { name: 'Go to My Library' }))
@@ -87,7 +90,7 @@ export async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByRole('heading', { level: 1, name: LESSONS[1]! }))
   await watchToTheEnd(page, press)
 
-  // The page after the course lists its lessons and further courses, and asks once for a review.
+  // The page of a finished course lists its lessons and further courses, and asks once for a review.
   await press(page.getByRole('link', { name: 'You finished the course' }))
   await shown(page.getByRole('heading', { level: 1, name: TITLE }))
   for (const title of LESSONS) await shown(page.getByRole('link', { name: title }))
@@ -110,8 +113,8 @@ export async function learn({ page, press, username, visit }: Reader) {
 }
 
 /**
- * Delays lists of lessons from now on. The returned function waits for them and expects that no page showed a course
- * without its lessons.
+ * From now on, delays calls for lists of lessons. The returned function waits for the list, and expects that the page
+ * never showed the course without its lessons.
  */
 async function watchForHalves(page: Page) {
   const calls = '**/trpc/*lessons.list*'
@@ -133,7 +136,7 @@ async function watchForHalves(page: Page) {
   )
   return async () => {
     await shown(page.getByRole('button', { name: LESSONS[0]! }))
-    // A call may still be running.
+    // A delayed call may still be running.
     await page.unrouteAll({ behavior: 'wait' })
     expect(await page.locator('html').getAttribute('data-half')).toBeNull()
   }
@@ -144,7 +147,7 @@ export async function watchToTheEnd(page: Page, press: Reader['press']) {
   await shown(video)
   const is = (state: 'paused' | 'ended') =>
     video.evaluate((element: HTMLVideoElement, name) => element[name], state)
-  // The video starts by itself if a click opened the lesson. Otherwise press play.
+  // If a click opened the lesson, the video starts automatically. Otherwise, press Play.
   const begun = await expect
     .poll(() => is('paused'), { timeout: 3_000 })
     .toBe(false)

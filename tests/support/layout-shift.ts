@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns the layout shift since the page began to load, without user input. */
+/** Returns the layout shift since the page began to load. Shifts after user input don't count. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -26,7 +26,7 @@ import type { Site } from './site.ts'
 
 export const PEOPLE = ['guest', 'enrolled', 'entitled', 'student', 'blocked', 'admin'] as const
 export type Person = (typeof PEOPLE)[number]
-/** The states of a lesson. The last two are states of its course. */
+/** The states of a lesson. The last two are states of the lesson's course. */
 export const STATES = [
   'open',
   'inOrder',
@@ -47,11 +47,11 @@ const LATER = new Date(Date.now() + 172_800_000)
 type Content = {
   id: number
   courseId: number
-  /** Texts that no response to a person without access may contain. */
+  /** Texts that responses to users without access must not contain. */
   secrets: string[]
-  /** Addresses that only people with access may read. */
+  /** URLs that only users with access may read. */
   addresses: string[]
-  /** A word that only the content has, if it is searched. */
+  /** If the content can be searched, a word that occurs only in it. */
   word?: string
 }
 type Made = Content & { slug: string; title: string }
@@ -59,7 +59,7 @@ type Values = Pick<typeof lessons.$inferInsert, 'title'> & Partial<typeof lesson
 /** Creates a lesson with content. */
 type Make = (values: Values & { courseId: number }, word: string) => Promise<Content>
 
-/** Functions that create each kind of lesson. A new kind needs a line here, and a function in `openMatrix`. */
+/** Functions that create each kind of lesson. For a new kind, add a line here, and a function in `openMatrix`. */
 const WAYS = {
   video: ['film', 'address'],
   text: ['text'],
@@ -73,12 +73,10 @@ const WAYS = {
 export type Kind = (typeof WAYS)[LessonKind][number]
 export const KINDS: readonly Kind[] = Object.values(WAYS).flat()
 
-/** A word that only the content of this lesson has. */
+/** Returns a word that only the content of this lesson contains. */
 export const wordOf = (kind: Kind, state: State) => `zq${kind}${state}word`.toLowerCase()
 
-/**
- * Creates, before the tests of the calling file, lessons of every kind in every state, and people who read them.
- */
+/** Before the tests of the calling file, creates lessons of every kind in every state, and users who read them. */
 export function openMatrix(site: Site) {
   const cookies = {} as Record<Person, string>
   const ids = {} as Record<'enrolled' | 'entitled' | 'student' | 'blocked', string>

@@ -7,22 +7,22 @@ import type { Site } from './site.ts'
 type Prepared = {
   owner: Person
   classroom: Classroom
-  /** The address of a video of twelve seconds. */
+  /** The path of a video of twelve seconds. */
   video: string
   courseId: number
-  /** The lessons of a free course in order. The third is hidden, and the first two have a video. */
+  /** The lessons of a free course, in order. The third lesson is hidden, and the first two have a video. */
   lessons: number[]
   premiumCourse: number
-  /** The address of a video that no student has bought. */
+  /** The path of a video that no student has bought. */
   secret: string
-  /** The lesson with that video, and a free lesson of the same course. */
+  /** The lesson with this video, and a free lesson of the same course. */
   locked: number
   preview: number
 }
 
 /**
- * Provides a free course with many lessons, a premium course, and users who open lessons, for all tests of the
- * calling file.
+ * Before the tests of the calling file, creates a free course with many lessons and a premium course. Creates users on
+ * request.
  */
 export function openLessons(site: Site) {
   let prepared: Prepared
@@ -59,7 +59,7 @@ export function openLessons(site: Site) {
   })
   let number = 0
   return {
-    /** Available once `beforeAll` has run. */
+    /** Available after `beforeAll` has run. */
     made: () => prepared,
     first: () => prepared.lessons[0] ?? 0,
     student: async (options?: BrowserContextOptions) => {

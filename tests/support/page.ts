@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The limit of one wait. A busy machine is slow, but not wrong. */
+/** Time limit for one wait. It is long, because a slow machine must not fail a test. */
 export const WAIT_MS = 60_000
 
-/** Opens an address of the site and waits until every control is hydrated. */
+/** Opens a page of the site and waits until every control is hydrated. */
 export async function arrive(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path)
   await untilInteractive(page)
@@ -15,30 +15,30 @@ export async function arrive(page: Page, path: string): Promise<Response | null>
 /** Waits for hydration, because on a busy machine the network can be idle earlier. */
 export async function untilInteractive(page: Page): Promise<void> {
   const isInteractive = () => {
-    // Deferred parts hydrate at the first interaction; this one has no other effect.
+    // Deferred parts hydrate at the first interaction. This event has no other effect.
     dispatchEvent(new Event('pointermove'))
     return [...document.querySelectorAll('button, input, select, textarea')].every(
       (control) =>
-        // Checks that the control is hydrated. The bell loads last, so it must have its list.
+        // Checks that the control is hydrated. The notification bell loads last, so its list must be available.
         Object.keys(control).some((key) => key.startsWith('__reactProps$')) &&
         !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
     )
   }
-  // By default, Playwright asks in each frame, which makes the browser draw frames.
+  // By default, Playwright checks once per animation frame, which makes the browser draw frames.
   await page.waitForFunction(isInteractive, undefined, { polling: 50 })
 }
 
 export const seen = (locator: Locator) => locator.first().waitFor({ timeout: WAIT_MS })
 export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: WAIT_MS })
 
-/** Waits for a toast that contains these words. */
+/** Waits for a toast that contains this title and text. */
 export const toast = (page: Page, title: string, text = '') =>
   seen(page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }))
 
-/** The limit for work that starts programs, such as the reading of uploads. They are slow on a busy machine. */
+/** Time limit for work that starts programs, such as processing uploads. Programs are slow on a busy machine. */
 export const SLOW_WORK_MS = 120_000
 
-/** Waits for the toast with exactly this title and text, and closes it. */
+/** Waits for a toast with exactly this title and text, and closes it. */
 export async function expectToast(
   page: Page,
   title: string,
@@ -67,7 +67,10 @@ const settle = (page: Page) =>
     await new Promise((painted) => requestAnimationFrame(painted))
   })
 
-/** Runs axe in the page itself; otherwise it opens a second page for each run. Collects details only for violations. */
+/**
+ * Runs axe in the page itself. Otherwise, axe would open a second page for each run. Collects details only for
+ * violations.
+ */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
@@ -80,10 +83,13 @@ async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
   )
 }
 
-/** Returns violations of WCAG 2.2 A and AA on a page, including an open dialog. */
+/** Returns the violations of WCAG 2.2 A and AA on a page, including those in an open dialog. */
 export const violationsOf = (page: Page) => violations(page, axeOn(page).withTags(WCAG))
 
-/** Returns violations in the light and the dark theme, which differ only in colours. The page stays dark. */
+/**
+ * Returns the violations in the light and the dark theme. In the dark theme, checks only colours, because nothing else
+ * differs. The page stays dark.
+ */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const turn = (theme: string) =>
     page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
@@ -95,7 +101,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits for parts that slide in.
+  // Waits until elements that slide in have stopped.
   await page.waitForTimeout(300)
   expect(await violationsOf(page), page.url()).toEqual([])
 }

@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts'
 
 export const ADMIN = { username: 'head', password: 'a password for the head' }
 
-/** A signed-in user with their own browser, and the errors of its console. */
+/** A signed-in user with a separate browser context, and the errors in its console. */
 export type Person = Readonly<{ page: Page; request: APIRequestContext; complaints: string[] }>
 
 /** Signs in as the administrator, or creates a new account. */
@@ -33,7 +33,7 @@ export async function signIn(
   return { page, request: context.request, complaints: complaintsOf(page) }
 }
 
-/** Collects the browser's errors, except those about error responses of the server. */
+/** Collects the browser's errors, except those about the server's error responses. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

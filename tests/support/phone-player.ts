@@ -20,7 +20,10 @@ export const stageOf = async (page: Page) => {
   return box
 }
 
-/** Provides a lesson with a video, chapters and captions, and its students, for all tests of the calling file. */
+/**
+ * Before the tests of the calling file, creates a lesson with a video, chapters and captions. Creates its students on
+ * request.
+ */
 export function openFilm(site: Site) {
   let courseId: number
   let lesson: number
@@ -44,7 +47,7 @@ export function openFilm(site: Site) {
     }
   })
   return {
-    /** Available once `beforeAll` has run. */
+    /** Available after `beforeAll` has run. */
     film: () => ({ courseId, lesson }),
     /** Creates an enrolled student with this position in the video. */
     student: async (options: BrowserContextOptions, position = 0) => {
@@ -90,7 +93,7 @@ export function testPlayer(width: number, { film, student }: ReturnType<typeof o
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
         expect((box?.x ?? 0) + (box?.width ?? 0), String(name)).toBeLessThanOrEqual(width)
       }
-      // A phone has hardware buttons for the volume.
+      // A phone has hardware buttons for the volume, so there is no slider.
       expect(await page.getByRole('slider', { name: 'Volume' }).count()).toBe(0)
 
       await page.getByRole('button', { name: 'Chapter: Intro' }).tap()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { arrive } from './page.ts'
 
-/** Opens a lesson and waits until its video is playable. */
+/** Opens a lesson and waits until its video can be played. */
 export async function openLesson(page: Page, id: number, search = ''): Promise<void> {
   await arrive(page, `/lessons/${id}${search}`)
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
@@ -23,7 +23,7 @@ export const videoState = (page: Page) =>
 
 export const slider = (page: Page, name: string) => page.getByRole('slider', { name })
 
-/** Waits until the video is at this second or just after it. */
+/** Waits until the video is at this second, or close to it. */
 export const expectAbout = (page: Page, time: number) =>
   expect.poll(async () => Math.abs((await videoState(page)).time - time)).toBeLessThan(0.35)
 

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 /**
  * A program as another developer might write it: strictly typed, with lines that must not compile. It includes the
- * signature check of docs/api.md.
+ * signature check from docs/api.md.
  */
 const PROGRAM = `
 import { createServer } from 'node:http'
@@ -54,7 +54,7 @@ lines.once('line', (line) => {
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())))
 `
 
-/** The types of tRPC refer to the types of a package that this program does not need. */
+/** The types of tRPC refer to types of a package that this program does not need. */
 const WS = `declare module 'ws' {
   namespace WebSocket {
     class WebSocket {}
@@ -64,7 +64,7 @@ const WS = `declare module 'ws' {
   export default WebSocket
 }`
 
-/** Creates a folder with that program, compiled against only the packed files for other programs. */
+/** Creates a folder with this program. The program is compiled only against the package that other programs get. */
 export async function makeProgram() {
   await run(process.execPath, ['scripts/api.mjs'], { cwd: projectRoot })
   const folder = mkdtempSync(join(tmpdir(), 'lantern-program-'))
@@ -98,7 +98,7 @@ export async function makeProgram() {
     throw new Error(`The program does not compile: ${stdout}`)
   })
   return {
-    /** Starts the program, which prints lines of JSON. */
+    /** Starts the program. It prints lines of JSON. */
     start(...args: string[]) {
       const child = spawn(process.execPath, [join(folder, 'program.js'), ...args], {
         stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Replaces the texts of the page with a pseudo-translation in this direction that is 40% longer than English. Returns
- * texts that are cut off or outside the page, with their position.
+ * Replaces the texts of the page with a pseudo-translation in this writing direction, which is 40% longer than
+ * English. Returns texts that are cut off or outside the page, with their positions.
  */
 export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<string[]> =>
   page.evaluate(async (dir) => {
@@ -49,7 +49,7 @@ export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<
       let isScrolled = false
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box)
-        // Skips elements that end with an ellipsis, scroll, or are only for screen readers.
+        // Skips elements that end with an ellipsis, that scroll, or that are only for screen readers.
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none')
           isScrolled = true
         if (overflowX === 'auto' || overflowX === 'scroll') isScrolled = true

@@ -3,7 +3,7 @@ import { expectSuccess, arrive, gone, seen } from './page.ts'
 import type { Person } from './people.ts'
 import { courseWith, lessonsOf, row } from './studio-lessons.ts'
 
-/** Creates a lesson with a SCORM package in the studio. */
+/** In the studio, creates a lesson with a SCORM package. */
 export async function addPackage(owner: Person, title: string, zip: Buffer) {
   const { page } = owner
   const courseId = await courseWith(owner.request, `Course of ${title}`, 'Film')
@@ -24,7 +24,7 @@ export async function addPackage(owner: Person, title: string, zip: Buffer) {
   return { courseId, id: (lesson as unknown as { id: number }).id }
 }
 
-/** The frame of the open package. */
+/** Returns the frame of the open package. */
 export const packageFrame = (page: Page) => page.frameLocator('iframe')
 
 /** A package that tries to access the site and the student's data. */
@@ -66,7 +66,7 @@ const THIEF_PAGE = `<!DOCTYPE html><title>Thief</title><body><script>
 
 export const THIEF = { 'index.html': THIEF_PAGE, 'worker.js': 'x' }
 
-/** Returns the data that the open package could read. */
+/** Returns the data that the open package was able to read. */
 export async function readAttempts(page: Page): Promise<Record<string, string | null>> {
   const results = packageFrame(page).locator('pre')
   await seen(results)

@@ -32,7 +32,7 @@ const MEMBERS = [
   '/account',
 ]
 
-/** Creates paid seats, one of them taken, and returns the code of their link. */
+/** Creates paid seats of which one is taken. Returns the code of their link. */
 async function orderPlaces({ database }: Site): Promise<string> {
   const [order] = await database.sql<{ code: string }[]>`
     with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),
@@ -53,7 +53,7 @@ async function orderPlaces({ database }: Site): Promise<string> {
   return order?.code ?? ''
 }
 
-/** Expects that every screen is accessible, fits the width, and arrives with its data. */
+/** Expects that every screen is accessible, fits the width, and needs no further calls for its data. */
 export async function lookAtEveryScreen(site: Site, width: number): Promise<void> {
   const context = await site.newContext({
     viewport: { width, height: 800 },
@@ -68,7 +68,8 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
       found.push(`${path}: ${message.text()}`)
   })
   page.on('request', (request) => {
-    // Notifications, the position in a video, the weekly goal and the mistakes are fetched after the page has loaded.
+    // The page fetches these after it has loaded: notifications, the position in a video, the weekly goal and the
+    // mistakes.
     if (/\/trpc\/(?!notifications|progress|studyGoal\.mine|mistakes\.count)/.test(request.url()))
       found.push(`${path} fetches ${request.url()}`)
   })
@@ -77,7 +78,7 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
     await page.waitForLoadState('networkidle')
     const shift = await layoutShift(page)
     if (shift > 0.02) found.push(`${path}: moves by ${shift}`)
-    // Checks a phone in only one theme, because it has the same colours.
+    // On a phone, checks only one theme, because the colours are the same as on a wide screen.
     const violations = await (width > 1000 ? violationsInBothThemes(page) : violationsOf(page))
     for (const violation of violations) found.push(`${path}: ${violation}`)
     // axe reports a label that matches two elements as incomplete, not as a violation.

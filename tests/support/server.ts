@@ -10,27 +10,27 @@ import type { Storage } from '../../src/platform/server/storage/storage.ts'
 import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 import { findFaults, openStorage, storageEnv } from './storage.ts'
 
-/** The program to start, with arguments of Node.js, and its folder. */
+/** The program to start: its Node.js arguments and its working folder. */
 export type Program = { args: string[]; cwd: string }
 
 export const built: Program = { args: [join(projectRoot, 'dist/server/main.js')], cwd: projectRoot }
 
-/** The exit code of a server, or the signal that killed it. */
+/** The exit code of a server, or the signal that ended it. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
 export type RunningServer = Readonly<{
   url: string
   pid: number
   storageDir: string
-  /** Returns the storage of its files: the disk or S3. */
+  /** Returns the storage of the server's files: the disk or S3. */
   storage(): Promise<Storage>
-  /** Everything that it has written so far to both outputs. */
+  /** The complete output of the server so far, on both standard output and standard error. */
   output(): string
-  /** Everything that it has written to standard error. */
+  /** The complete output of the server on standard error. */
   errors(): string
-  /** Stops it gracefully. `cleanUp` reports missing or extra files. */
+  /** Stops the server gracefully. Afterwards, `cleanUp` reports missing or extra files. */
   stop(): Promise<Ended>
-  /** Kills the server as a crash would. Its database server keeps running. */
+  /** Kills the server as a crash would. The embedded database server keeps running. */
   kill(): Promise<void>
   ended: Promise<Ended>
 }>
@@ -39,7 +39,7 @@ export type ServerEnv = Record<string, string>
 
 const cleanups: (() => Promise<void>)[] = []
 const faults: string[] = []
-/** Academies whose server was killed. The sweep removes files that it was storing. */
+/** Academies whose server was killed. The sweep later removes files that the server was storing. */
 const crashed = new Set<string>()
 
 /** Creates a folder for a server's files, which `cleanUp` removes. */
@@ -55,8 +55,8 @@ export function temporaryStorage(): string {
 }
 
 /**
- * Removes the data of this file's servers; call it in `afterAll`, after stopping them. Throws if the storage of one
- * did not match its database.
+ * Removes the data of this file's servers. Call it in `afterAll`, after the servers have stopped. Throws if the
+ * storage of a server did not match its database.
  */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0)) await cleanup()
@@ -74,8 +74,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server in its own process and waits until it is ready. Without `DATABASE_URL` it has its own
- * database in `STORAGE_DIR`, by default a new temporary folder. The demonstration academy is off by default.
+ * Starts the built server in its own process and waits until it is ready. Without `DATABASE_URL`, the server has its
+ * own database in `STORAGE_DIR`, by default a new temporary folder. By default, there is no demonstration academy.
  */
 export async function startServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
   const server = await launchServer(env, program)
@@ -89,14 +89,14 @@ export async function startServer(env: ServerEnv = {}, program = built): Promise
       server.ended,
       new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
     ])
-    // Another program took the port, which was free a moment ago.
+    // In the meantime, another program has used the port.
     if (ended && !env['PORT'] && server.errors().includes('Another program uses port'))
       return startServer(env, program)
     if (ended || Date.now() > until) throw new Error(`The server did not start:\n${server.output()}`)
   }
 }
 
-/** Wraps the server so that its files are compared with its database when it stops. */
+/** Wraps the server: when it stops, its files are compared with its database. */
 function watched(server: RunningServer, DATABASE_URL: string | undefined): RunningServer {
   const STORAGE_DIR = server.storageDir
   const academy = DATABASE_URL ?? STORAGE_DIR
@@ -112,8 +112,8 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
     ...server,
     stop: async () => {
       if (!runs) return server.ended
-      // The server's own database stops with the server, so check before. An external database is checked after the
-      // server has stopped.
+      // The embedded database stops with the server, so check its files before. With an external database, check them
+      // after the server has stopped.
       if (!DATABASE_URL) await check()
       const ended = await server.stop()
       if (DATABASE_URL) await check()
@@ -126,14 +126,14 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
   }
 }
 
-/** Starts a server without waiting, for starts that should fail. */
+/** Starts a server without waiting until it is ready. Use this for starts that should fail. */
 export async function launchServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
   if (!existsSync(program.args.find((arg) => !arg.startsWith('-')) ?? ''))
     throw new Error('The server is not built: run `npm run build` first')
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })
   const port = env['PORT'] ?? String(await freePort())
-  // Does not pass our own environment, because a developer's settings must not change the tests.
+  // The server does not inherit our environment, because a developer's settings must not change the tests.
   const basics = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'LD_LIBRARY_PATH'].flatMap((name) => {
       const value = process.env[name]

@@ -8,7 +8,7 @@ import { ADMIN, type Person, signIn } from './people.ts'
 import { expectNoThirdPartyRequests } from './third-party-requests.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
 
-/** The site of one test file, available from its `beforeAll` on. */
+/** The site of one test file. Available from `beforeAll` on. */
 export type Site = Readonly<{
   database: TestDatabase
   server: RunningServer
@@ -17,19 +17,19 @@ export type Site = Readonly<{
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /** Signs in as the administrator, or creates a new account, in a separate browser context. */
   signIn(username: string, options?: BrowserContextOptions): Promise<Person>
-  /** Restarts a killed server at the same address with the same files. */
+  /** Restarts a killed server on the same port with the same files. */
   startAgain(): Promise<void>
 }>
 
-/** Ends the time for undoing decisions. */
+/** Ends the time in which decisions can be undone. */
 export async function passUndo({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`update payments set notify_at = clock_timestamp() where notify_at is not null`)
   await db.execute(sql`select enqueue_job('notify-of-decisions', '{}', 'all', now())`)
 }
 
 /**
- * Starts a built server with an administrator and its own database, for all tests of the calling file. Other files
- * share the browser, so don't close it.
+ * Before the tests of the calling file, starts a built server with an administrator and its own database. Other test
+ * files share the browser, so don't close it.
  */
 export function openSite(env: ServerEnv = {}): Site {
   let database: TestDatabase
@@ -51,7 +51,7 @@ export function openSite(env: ServerEnv = {}): Site {
     await start()
     browser = await sharedBrowser()
   })
-  // After a failed start, some of these are undefined.
+  // If the start failed, some of these are undefined.
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()

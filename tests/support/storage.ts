@@ -14,8 +14,8 @@ type StorageEnv = { STORAGE_DIR: string; DATABASE_URL?: string } & Record<string
 const KEY = 'S3RVER'
 
 /**
- * Returns the storage settings for a server with this environment: none for the disk, a bucket if the run uses S3
- * (TEST_STORAGE=s3). Servers with the same database share a bucket, and a restarted server reuses it.
+ * Returns the storage settings for a server with this environment: no settings for the disk, and a bucket if the tests
+ * use S3 (TEST_STORAGE=s3). Servers with the same database share a bucket. A restarted server uses its bucket again.
  */
 export async function storageEnv(env: StorageEnv): Promise<Record<string, string>> {
   const endpoint = process.env['TEST_S3_ENDPOINT']
@@ -46,8 +46,8 @@ export const openStorage = (env: StorageEnv): Promise<Storage> => createStorage(
 type Installation = { DATABASE_URL: string | undefined; STORAGE_DIR: string; storage: Storage }
 
 /**
- * Describes errors in the files of an academy, or returns null. With `live`, files may be in progress or left by a
- * killed server. A server with its own database must be running.
+ * Describes errors in the files of an academy, or returns null. With `live`, files may be unfinished or left by a
+ * killed server. If a server uses the embedded database, it must be running.
  */
 export async function findFaults(academy: Installation, { live }: { live: boolean }): Promise<string | null> {
   const { storage, STORAGE_DIR } = academy
@@ -55,7 +55,7 @@ export async function findFaults(academy: Installation, { live }: { live: boolea
   if (!address) return `The database in ${STORAGE_DIR} was not found`
   const { db, close } = connect(address, { max: 1 })
   try {
-    // Work that a request does after its reply may take a moment.
+    // Requests may do some work after their response, which takes a moment.
     for (let tries = 1; ; tries += 1) {
       const { missing, orphaned, damaged } = await reportStorage(db, storage, { live })
       if (missing.length + orphaned.length + damaged.length === 0) return null

@@ -2,20 +2,20 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
 import { newCourse, newLesson } from './courses.ts'
 
-// Returns the lessons of a course in the studio.
+// These functions use the list of lessons of a course in the studio.
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).locator('> li')
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 export const titles = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((one) => one.querySelector('p > button > span')?.textContent ?? ''))
 
-/** Chooses an action in the menu of a lesson. */
+/** Selects an action in the menu of a lesson. */
 export async function act(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Waits until the rows are measured, some frames after one was picked up. */
+/** Waits until the library has measured the rows, a few frames after a row was picked up. */
 export const measured = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))

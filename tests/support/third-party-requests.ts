@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 const found = new Set<string>()
 
 const OURS = /^(127\.0\.0\.1|localhost|\[::1\]|)$/
-/** The only allowed external origin. It loads after a user has pressed a video. */
+/** The only external origin that is allowed. It loads after a user has clicked a YouTube video. */
 const PRESSED = 'https://www.youtube-nocookie.com/'
 
-/** Records events that no page may cause: requests to other origins, and violations of its own policy. */
+/** Records events that no page may cause: requests to other origins, and violations of the page's own policy. */
 export function watchThirdPartyRequests(browser: Browser): void {
   browser.on('context', (context) => {
     context.on('request', (request) => {
@@ -20,14 +20,14 @@ export function watchThirdPartyRequests(browser: Browser): void {
   })
 }
 
-/** Fails if a page of this file caused such an event. */
+/** Fails if a page of this test file caused such an event. */
 export function expectNoThirdPartyRequests(): void {
   const all = [...found]
   found.clear()
   expect(all, 'What pages did that they may not do').toEqual([])
 }
 
-/** Removes violations of a policy that a test caused on purpose. Fails if there were none. */
+/** Removes policy violations that a test caused intentionally. Fails if there were none. */
 export function expectViolations(of: RegExp): void {
   const expected = [...found].filter((one) => of.test(one))
   expect(expected).not.toEqual([])
@@ -37,7 +37,7 @@ export function expectViolations(of: RegExp): void {
 function isStranger(request: Request): boolean {
   const { hostname, protocol } = new URL(request.url())
   if (!/^(https?|wss?):$/.test(protocol) || OURS.test(hostname)) return false
-  // Clicked links may lead to any origin. A new window has no frame yet.
+  // A link that the user clicked may open any origin. A new window has no frame yet.
   const frame = frameOf(request)
   const isLink = request.isNavigationRequest() && !frame?.parentFrame()
   return !isLink && !request.url().startsWith(PRESSED) && !frame?.url().startsWith(PRESSED)

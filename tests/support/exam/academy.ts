@@ -15,7 +15,7 @@ type Academy = { url: string; sql: Sql }
 
 const option = (text: string, isRight = false) => ({ text, isRight })
 
-/** Most questions of a paper have one right answer. The texts of right options say that they are right. */
+/** Most questions of a paper have one right answer. The texts of the right options contain the word RIGHT. */
 function questionInput(n: number) {
   const text = `Question ${n}: a body moves along a line with $v = ${n}\\,\\mathrm{m/s}$. What is its speed after $t = 2\\,\\mathrm{s}$?`
   const wrong = ['half of it', 'twice as much', 'none'].map((one) => option(`${one} of $${n}$`))
@@ -32,7 +32,7 @@ function questionInput(n: number) {
   return sampleQuestionInput({ text, solution: n % 10 < 3 ? kinds[n % 10] : single })
 }
 
-/** Creates a course with a paper, over the API. Returns the paper's lesson. */
+/** Creates a course with a paper over the API. Returns the IDs of the course and of the paper's lesson. */
 export async function createPaper({ url }: Academy, admin: string, rules: Rules) {
   const ask = async (method: string, path: string, body: unknown) => {
     const headers = { cookie: admin, 'content-type': 'application/json' }
@@ -66,7 +66,7 @@ export async function createPaper({ url }: Academy, admin: string, rules: Rules)
   return { lessonId: lesson.id, courseId: course.id }
 }
 
-/** Inserts enrolled students who are signed in. Returns their cookies. */
+/** Inserts students who are enrolled and signed in. Returns their cookies. */
 export async function enrolStudents({ sql }: Academy, courseId: number, count: number): Promise<string[]> {
   await sql`
     with made as (

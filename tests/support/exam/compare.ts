@@ -13,7 +13,7 @@ type Attempt = {
   deadline: number
 }
 
-/** Counts of differences between the students' actions and the tables. All are 0. */
+/** The numbers of differences between the students' actions and the tables. All must be 0. */
 export type Differences = Record<
   | 'answers lost'
   | 'answers changed'
@@ -27,8 +27,8 @@ export type Differences = Record<
 >
 
 /**
- * Compares the journals of all devices with the journal of the server, and with the answers and grades that the server
- * derived.
+ * Compares the journals of all devices with the server's journal, and with the answers and grades that the server
+ * derived from it.
  */
 export async function compare(
   sql: Sql,

@@ -1,18 +1,20 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Requests that were sent and how they ended, of all students. */
+/** The requests of all students, and how they ended. */
 export type Traffic = {
-  /** Milliseconds of successful calls by procedure. */
+  /** The milliseconds of successful calls, by procedure. */
   spent: Map<string, number[]>
-  /** The number of failures by kind: a status, a lost connection or one that the student's network dropped. */
+  /**
+   * The number of failures, by kind: a status, a lost connection, or a connection that the student's network dropped.
+   */
   failed: Map<string, number>
   requests: number
 }
 
 export const newTraffic = (): Traffic => ({ spent: new Map(), failed: new Map(), requests: 0 })
 
-/** The status of a response, or null without a response. */
+/** A failed call. `status` is null if there was no response. */
 export class CallFailed extends Error {
   readonly status: number | null
   readonly retryAfter: number
@@ -24,17 +26,18 @@ export class CallFailed extends Error {
 }
 
 type Options = {
-  /** The instances. After a lost connection, the next call goes to another one, as a proxy does. */
+  /** The instances. After a lost connection, the next call goes to another instance, as with a proxy. */
   urls: readonly string[]
   cookie: string
   traffic: Traffic
   /**
-   * The share of requests whose connection is dropped, before the server has received all of it, or before the reply.
+   * The share of requests whose connection is dropped, before the server has received all of it or before the
+   * response.
    */
   dropping: number
 }
 
-/** The connection of one device. It sends calls like the pages of Lantern, with the same encoding. */
+/** The connection of one device. It sends calls in the same format and encoding as Lantern's pages. */
 export function createConnection({ urls, cookie, traffic, dropping }: Options) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let at = Math.floor(Math.random() * urls.length)

@@ -6,7 +6,7 @@ export type Sitting = {
   urls: readonly string[]
   cookies: readonly string[]
   lessonId: number
-  /** Milliseconds for the starts of all students, spread evenly, and for their answers. */
+  /** The milliseconds over which the starts of all students are spread, and the milliseconds for their answers. */
   starting: number
   answering: number
   /** The number of answers of each student. */
@@ -15,21 +15,24 @@ export type Sitting = {
   dropping: number
 }
 
-/** One in seven answers on two devices. Four in ten submit themselves; the others wait, or close their tab. */
+/**
+ * One in seven students answers on two devices. Two in five submit the quiz themselves; the others wait for the
+ * deadline, or close their tab.
+ */
 const devicesOf = (n: number) => (n % 7 === 0 ? 2 : 1)
 const ENDINGS: readonly Ending[] = ['student', 'student', 'page', 'page', 'server']
 
-/** Starts all students. `done` resolves when each of them has ended. */
+/** Starts all students. `done` resolves when all have ended. */
 export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
   traffic: Traffic
-  /** Without the students who could not start before the end, because the servers were too busy. */
+  /** Does not include students who could not start before the end, because the servers were too busy. */
   done: Promise<Sat[]>
 } {
   const traffic = newTraffic()
   const done = Promise.all(
     cookies.map((cookie, n) => {
       const startsAfter = (starting * n) / cookies.length
-      // Everyone ends at about the same time.
+      // All students end at about the same time.
       const during = answering + starting - startsAfter
       const ending = ENDINGS[n % ENDINGS.length]!
       const sat = sit(n + 1, cookie, { ...plan, traffic, startsAfter, during, devices: devicesOf(n), ending })
@@ -42,7 +45,7 @@ export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
   return { traffic, done }
 }
 
-/** Waits until a condition holds, or throws after a few minutes. */
+/** Waits until a condition is true. Throws after a few minutes. */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,

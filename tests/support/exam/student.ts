@@ -5,7 +5,7 @@ import { GRACE_SECONDS } from '../../../src/assessment/attempts.rules.ts'
 import type { z } from 'zod'
 import { CallFailed, type Connection, createConnection, type Traffic } from './connection.ts'
 
-// The queue runs in a browser. Without IndexedDB it keeps its answers in memory.
+// The answer queue is written for browsers. Without IndexedDB, it stores its answers in memory.
 Object.assign(globalThis, {
   addEventListener: globalThis.addEventListener ?? (() => undefined),
   removeEventListener: globalThis.removeEventListener ?? (() => undefined),
@@ -14,7 +14,10 @@ Object.assign(globalThis, {
 /** An answer that a device recorded. Its index in the journal is its sequence number. */
 export type Entry = { itemId: number; answer: Item['answer']; givenAt: number; isRight: boolean }
 export type Device = { id: string; journal: Entry[] }
-/** How an attempt ends: the student submits, the page submits at the deadline, or a closed tab leaves it to the server. */
+/**
+ * How an attempt ends: the student submits it, the page submits it at the deadline, or the server submits it because
+ * the tab is closed.
+ */
 export type Ending = 'student' | 'page' | 'server'
 export type Sat = { student: number; attemptId: number; ending: Ending; devices: Device[]; deadline: number }
 
@@ -25,23 +28,23 @@ export type Plan = {
   dropping: number
   /** Milliseconds until the student starts. */
   startsAfter: number
-  /** The number of answers, and the milliseconds for giving them. */
+  /** The number of answers, and the milliseconds in which they are given. */
   answers: number
   during: number
-  /** Students with two devices alternate between them. */
+  /** The number of devices. With two devices, the student alternates between them. */
   devices: number
   ending: Ending
 }
 
 type Send = Parameters<typeof createAnswerQueue>[0]['send']
-/** As it arrives: JSON with times as text. */
+/** A value as JSON contains it, with times as text. */
 type Sent<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: Sent<T[Name]> } : T
 
 export const RIGHT = 'right'
 const isTemporary = (error: unknown) =>
   error instanceof CallFailed && (error.status === null || error.status === 429 || error.status >= 500)
 
-/** Repeats a call like a student who presses the button again. */
+/** Repeats a call, like a student who clicks the button again. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -53,7 +56,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes a paper from the start to the end, with the queue that the page uses. */
+/** Takes a paper from the start to the end, with the answer queue of the page. */
 export async function sit(number: number, cookie: string, plan: Plan): Promise<Sat> {
   await sleep(plan.startsAfter)
   const lines = Array.from({ length: plan.devices }, () => createConnection({ ...plan, cookie }))
@@ -66,11 +69,12 @@ export async function sit(number: number, cookie: string, plan: Plan): Promise<S
   let last = Date.now() + offset
   for (let n = 0; n < plan.answers; n += 1) {
     await sleep((plan.during / plan.answers) * (0.5 + Math.random()))
-    // The page takes no answers later.
+    // After the deadline, the page accepts no answers.
     if (Date.now() + offset >= deadline) break
     const item = paper.items[Math.floor(Math.random() * paper.items.length)]!
     const isRight = Math.random() < 0.6
-    // Later than all earlier answers, because a student does not answer on two devices simultaneously.
+    // The time is later than that of all earlier answers, because a student does not answer on two devices at the same
+    // time.
     last = Math.min(Math.max(last + 1, Date.now() + offset), deadline)
     const answer = Math.random() < 0.03 ? null : answerTo(item, isRight)
     devices[n % devices.length]!.add({ itemId: item.id, answer, givenAt: last, isRight })
@@ -111,7 +115,7 @@ function openDevice(line: Connection, attemptId: number) {
   })
 }
 
-/** The texts of right options say that they are right. */
+/** Returns an answer to a question. The texts of the right options contain the word RIGHT. */
 function answerTo({ kind, options }: Sent<Paper>['items'][number], isRight: boolean): Item['answer'] {
   const names = (right: boolean) =>
     options.filter(({ html }) => html.includes(RIGHT) === right).map(({ name }) => name)
