@@ -1,12 +1,12 @@
-// Checks the rules of docs/architecture.md: files without a layer, imports against the order of layers and modules,
-// tables of higher modules in SQL, import cycles, server code in browser bundles, and folders with too many files.
-// Exits with 1.
+// Checks the rules of docs/architecture.md and exits with 1 if a file breaks one. It finds files without a layer,
+// imports against the order of layers and modules, and tables of higher modules in SQL. It also finds import cycles,
+// server code in browser bundles, and folders with too many files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'src'))
 
-/** The modules, lowest first: each may import only those before it. */
+/** The modules, the lowest first. Each module may import only modules before it. */
 const MODULES = [
   'academy',
   'accounts',

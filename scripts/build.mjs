@@ -45,7 +45,10 @@ export async function build() {
   return true
 }
 
-/** Returns a hash of all sources by content, because modification times change with every checkout. */
+/**
+ * Returns a hash of the contents of all sources. It ignores modification times, because they change with every
+ * checkout.
+ */
 function fingerprint() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
   const add = (path) => {

@@ -1,5 +1,5 @@
-// Finds CSS classes and properties with a fixed side, such as ml-2 or padding-left. Logical ones, such as ms-2 and
-// padding-inline-start, follow the direction of the language (docs/texts.md).
+// Finds CSS classes and properties with a fixed side, such as ml-2 or padding-left. Logical properties, such as ms-2
+// and padding-inline-start, follow the direction of the language (docs/texts.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Checks the subject of a commit (CONTRIBUTING.md). Reads the message file that Git's hook passes, or else the last
+// Checks the subject of a commit (CONTRIBUTING.md). Reads the message file that Git's hook passes, otherwise the last
 // commit.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const subject = message.split('\n').find((line) => line.trim() !== '' && !line.s
 
 const form = new RegExp(`^(${TYPES.join('|')})(\\([a-z0-9-]+\\))?!?: \\S`)
 const faults = [
-  // Git writes these subjects.
+  // Git itself writes these subjects, so they are exempt.
   !/^(Merge|Revert|fixup!|squash!) /.test(subject) &&
     !form.test(subject) &&
     `Begin with a type and a colon, such as “feat(payments): add instalment plans”. Types: ${TYPES.join(', ')}.`,

@@ -51,10 +51,7 @@ export function answerPlainly(args) {
   process.exit(0)
 }
 
-/**
- * Moves the options into the environment and returns the command's own arguments. `start` accepts no arguments of its
- * own.
- */
+/** Moves the options into the environment and returns the arguments for the command. `start` accepts no arguments. */
 export function takeOptions(args, isStart) {
   const left = []
   for (let at = 0; at < args.length; at += 1) {

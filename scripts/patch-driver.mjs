@@ -9,7 +9,7 @@ import { fail, read, root } from './support.mjs'
  */
 const PATCHES = {
   'connection.js': [
-    // A write to a closed connection threw in a callback, which ended the process.
+    // A write to a closed connection threw an error in a callback, which ended the process.
     [
       'const x = socket.write(chunk, fn)',
       `if (!socket) {
@@ -29,7 +29,7 @@ const PATCHES = {
     ],
   ],
   'index.js': [
-    // The rest of a transaction whose connection was lost ran on the next connection, possibly in another
+    // After a connection was lost, the rest of its transaction ran on the next connection, possibly in another
     // transaction.
     ['let savepoints = 0\n', 'let savepoints = 0, lost = null\n'],
     ['connection.onclose = reject)', 'connection.onclose = (e) => { lost = e; reject(e) })'],
@@ -60,8 +60,8 @@ export function patchDriver(folder = join(root, 'node_modules/postgres/src')) {
 }
 
 /**
- * Replaces the file by renaming: another process may be reading it, and package managers link one file into several
- * folders.
+ * Replaces the file by renaming. Another process may be reading the file, and package managers link one file into
+ * several folders.
  */
 function replaceFile(file, text) {
   const next = `${file}.${process.pid}`

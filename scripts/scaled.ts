@@ -29,7 +29,8 @@ process.once('SIGINT', () => void close(130))
 process.once('SIGTERM', () => void close(143))
 
 /**
- * Sends each request to the next instance, or to the other one if that is down. Streams both ways without buffering.
+ * Sends each request to the next instance, or to the other instance if the next one is down. Streams in both
+ * directions without buffering.
  */
 function startProxy(instances: readonly RunningServer[]): Promise<string> {
   let turn = 0
@@ -98,7 +99,7 @@ const expect = (is: boolean, what: string) => {
   say(`  ${what}`)
 }
 
-/** Uses only the proxy, as a browser would. */
+/** Tests the academy only through the proxy, as a browser would use it. */
 async function check({ instances, databases, url }: Awaited<ReturnType<typeof start>>) {
   const ask = (path: string, init?: RequestInit) => fetch(url + path, init)
   const json = { 'content-type': 'application/json' }

@@ -96,7 +96,8 @@ export function isRunning(pid) {
  * overwrite each other's files.
  */
 export async function oneAtATime(name, work) {
-  // The lock is in dist itself. The folders in dist and node_modules are replaced, so it cannot be in them.
+  // The lock is in dist itself. It cannot be in a folder of dist or in node_modules, because these folders are
+  // replaced.
   const lock = join(root, 'dist', `.${name}.lock`)
   mkdirSync(dirname(lock), { recursive: true })
   let waiting = false

@@ -17,7 +17,10 @@ export const needsBuilt = (args) => names(args, 'tests') || !names(args, 'src')
 /** Whether these arguments name files or folders. If they do, slow tests among them run too. */
 const namesTests = (args) => names(args, 'tests') || names(args, 'src')
 
-/** Runs the named tests; with `slow` the slow ones (see slow-tests.json), otherwise all others. */
+/**
+ * Runs the named tests. With `slow`, runs only slow tests (see slow-tests.json). If no test is named, leaves out slow
+ * tests.
+ */
 export async function test(args, { slow = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-results-'))
   try {
@@ -44,7 +47,7 @@ async function run(folder, args) {
 function end({ code, files }) {
   const tests = files ? files.flatMap(({ assertionResults }) => assertionResults) : []
   const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
-  // A file that failed to load has no tests, and an error between tests belongs to no test.
+  // Files that failed without a failed test: they did not load, or an error occurred between tests.
   const broken = files
     ? files.filter(
         ({ status, assertionResults }) =>

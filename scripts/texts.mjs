@@ -59,7 +59,9 @@ const nameOf = (node) =>
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'
 const childrenOf = (node) => Object.values(node).flat().filter(isNode)
 
-/** Calls `visit` for each node below this one, parents first, until it returns false. */
+/**
+ * Calls `visit` for this node and all nodes below it, parents first. If `visit` returns false, skips the nodes below.
+ */
 function walk(node, visit, parent = null) {
   if (visit(node, parent) === false) return
   for (const child of childrenOf(node)) walk(child, visit, node)
@@ -107,7 +109,7 @@ for (const { languages, used } of catalogues.values()) {
     }
 }
 
-/** Records used keys, and reports those that are read while the module loads. */
+/** Records which keys are used. Reports keys that are read while the module loads. */
 function checkUses(name, program, locals) {
   const visit = (isLoading) => (node) => {
     if (/Function/.test(node.type) && isLoading) {

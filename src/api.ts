@@ -14,7 +14,7 @@ export type LanternClient = TRPCClient<AppRouter>
 export type LanternOptions = {
   /** The academy's URL, such as https://academy.example. */
   url: string
-  /** An API token. Without one, the client stores cookies like a browser, so that it can sign in. */
+  /** An API token. Without a token, the client stores cookies like a browser, so that it can sign in. */
   token?: string
   fetch?: typeof fetch
 }

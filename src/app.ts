@@ -179,8 +179,8 @@ export async function buildApp({
       if (named.path !== undefined) named.path = encodeURIComponent(named.path)
       done()
     })
-    // tRPC returns every reply as a web stream. For a complete reply, the stream costs more time than the reply
-    // itself.
+    // tRPC returns every response as a web stream. If the response is complete, the stream takes more time than
+    // sending the text.
     scope.addHook('onSend', async (_request, reply, payload) =>
       payload instanceof Response && isWhole(payload) ? readResponse(payload, reply) : payload,
     )
@@ -223,7 +223,7 @@ export async function buildApp({
   return app
 }
 
-/** Streamed replies have a header that marks them. */
+/** Streamed responses have a header that marks them. */
 const isWhole = ({ headers }: Response) =>
   headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding')
 

@@ -24,7 +24,7 @@ export type RenderPage = (options: {
   site: Site
 }) => Promise<Page>
 
-/** Renders the page for a request. Redirects and 404 pages are returned with their status. */
+/** Renders the page for a request. Returns redirects and 404 pages with their status. */
 export const render: RenderPage = async ({ request, calls, nonce, assets, site }) => {
   // Stores the HTML outside the response. Otherwise it would be written to a stream and read again from it.
   let html = ''

@@ -154,7 +154,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Serves the built client with immutable files, and returns its renderer. */
+/** Serves the files of the built client, which never change. Returns the client's renderer. */
 async function builtRenderer(app: FastifyInstance, { env }: Services): Promise<RendererFor> {
   await app.register(fastifyStatic, {
     root: CLIENT,
@@ -207,7 +207,7 @@ function assetsOf(manifest: Manifest, worker: boolean): PageAssets {
   }
 }
 
-/** Runs Vite in this process. It reloads the client in the browser, and the renderer when it changes. */
+/** Runs Vite in this process. If a file changes, Vite reloads the client in the browser, and the renderer. */
 function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): RendererFor {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|trpc|media)\//.test(request.url)) return

@@ -30,7 +30,7 @@ const misuses: Record<string, string[][]> = {
 test.each(Object.entries(misuses))(
   'prints the usage of %s before it changes anything',
   async (name, wrong) => {
-    // No command can work with these settings. If a command used them, it would fail or leave a folder.
+    // No command can work with these settings. A command that used them would fail or create a folder.
     const STORAGE_DIR = join(temporaryStorage(), 'never')
     const env = { STORAGE_DIR, DATABASE_URL: 'nobody knows' }
     for (const args of [['--help'], ['--all', '-h']]) {

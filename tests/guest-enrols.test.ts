@@ -76,7 +76,7 @@ test('a member who presses Enroll Now as a guest is enrolled after signing in, a
   await toast(page, 'Enrolled successfully!', 'You can now access this course in your library.')
   await seen(page.getByRole('button', { name: 'Go to My Library' }))
   expect(await enrolments('meera')).toBe(1)
-  // A reload does not enrol again.
+  // A reload does not enrol the student again.
   await page.reload()
   await seen(page.getByRole('button', { name: 'Go to My Library' }))
   expect(await enrolments('meera')).toBe(1)

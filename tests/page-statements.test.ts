@@ -59,7 +59,7 @@ async function statementsOf(path: string, headers: Record<string, string>): Prom
   return all - measuring
 }
 
-// The time to render a page grows with its elements.
+// The time to render a page grows with the number of its elements.
 test.each([
   ['/', 314],
   ['/courses/c1', 396],

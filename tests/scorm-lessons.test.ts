@@ -80,8 +80,8 @@ test('a package that is any JavaScript reaches neither the site nor the session'
   expect(await (await student.request.get('/api/user')).json()).toMatchObject({ username: 'victim' })
   expect(await page.context().cookies()).toEqual(cookies)
 
-  // Opens the URL of the package in a tab, where the browser sends cookies, and loads it as a script of a page of the
-  // site.
+  // Opens the URL of the package in a tab, where the browser sends cookies. Then loads it as a script of one of the
+  // site's pages.
   const url = await page.locator('iframe').getAttribute('src')
   const address = new URL(url ?? '', page.url()).href
   const tab = await page.context().newPage()

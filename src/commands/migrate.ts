@@ -7,6 +7,6 @@ Runs the database migrations, as every start does.`
 await runCommand({
   usage,
   read: (args) => (args.length === 0 ? {} : null),
-  // `runCommand` migrates before it calls this.
+  // `runCommand` has already migrated the database.
   work: async () => void process.stdout.write('The database is up to date\n'),
 })

@@ -18,7 +18,7 @@ export type Place = { courseId: number | null; batchId?: number | null | undefin
 /** The reasons for an error response: codes of `platformErrors`. */
 export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
 
-/** Whether a user has all duties. No other code decides by role. */
+/** Whether a user has all duties. No other code may check the role. */
 const isAdministrator = (actor: Actor) => actor?.role === 'admin'
 
 /** Whether a user has any duty, in the whole academy or only in some courses or batches. */

@@ -121,6 +121,6 @@ export const page = <T extends z.ZodType>(item: T) =>
  */
 export const before = z.record(z.string(), z.unknown()).optional()
 
-/** A patch must change something. */
+/** Whether a patch changes at least one field. */
 export const notEmpty = (patch: object) =>
   Object.entries(patch).some(([name, value]) => name !== 'before' && value !== undefined)

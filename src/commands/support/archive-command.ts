@@ -3,7 +3,7 @@ import { UsageError } from './run-command.ts'
 import type { Exported } from '../../archive/server/export.ts'
 import { ArchiveError } from '../../archive/server/format.ts'
 
-/** Runs the work of a command. Ctrl+C aborts it and removes partial results. */
+/** Runs the work of a command. Ctrl+C aborts the work and removes partial results. */
 export async function runUntilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const abort = () => stop.abort(new ArchiveError('Stopped. Nothing was changed'))

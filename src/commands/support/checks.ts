@@ -25,7 +25,7 @@ const MIN_FREE = 2048 * MEGABYTE
 const MAX_APART_SECONDS = 5
 const ANSWER_MS = 10_000
 
-/** The result of a check; a note is not urgent. */
+/** The result of a check. A note is not urgent. */
 type Finding = string | { note: string }
 
 const wrong = (text: string): never => {

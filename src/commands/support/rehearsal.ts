@@ -22,7 +22,7 @@ type Rehearsal = OpenedArchive & {
 
 export type Rehearsed = {
   imported: Imported
-  /** Describes what a restored academy would lack. */
+  /** Descriptions of what would be missing after a restore. */
   faults: string[]
 }
 

@@ -11,7 +11,7 @@ type Surroundings = { env: Env; log: Log }
 
 type Command<Asked, Context> = {
   usage: string
-  /** Parses the arguments; null if they are invalid. Runs before anything else. */
+  /** Parses the arguments before the command does anything else. Returns null if they are invalid. */
   read: (args: string[]) => Asked | null
   work: (context: Context, asked: Asked) => Promise<void>
 }
@@ -19,7 +19,9 @@ type Command<Asked, Context> = {
 /** Wrong usage of a command. Only its message is shown. */
 export class UsageError extends Error {}
 
-/** Runs a command on the academy's database, also while the application runs, and ends the process. */
+/**
+ * Runs a command on the academy's database, then ends the process. The application may be running at the same time.
+ */
 export const runCommand = <Asked>({
   migrates = true,
   work,

@@ -1,7 +1,7 @@
 import type { Language } from '../constants.ts'
 
 /**
- * Names in English and in the language itself. A fixed list, because browsers differ in the languages that they know.
+ * Names in English and in the language itself. The list is fixed, because not all browsers know the same languages.
  */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -34,7 +34,7 @@ export function announce(message: Toast | Failure | Text, error?: unknown): void
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
   // A user who cancelled the reauthentication needs no message.
   if (errorCodeOf(error) === 'CONFIRM') return
-  // The form asks for the missing code.
+  // The form asks for the missing code, so no message is needed.
   if (errorCodeOf(error) === 'SECOND_FACTOR') return
   if (errorCodeOf(error) === 'PREVIEW')
     return showToast({ title: t.isPreview, text: messageOf(error, message.text), kind: 'error' })

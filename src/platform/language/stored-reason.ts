@@ -1,4 +1,4 @@
-/** The text of each code. It receives the parameter, or ''. */
+/** The text of each code, as a function of the parameter. Without a parameter, it receives ''. */
 export type ReasonTexts = Readonly<Record<string, (parameter: string) => string>>
 
 /**

@@ -66,7 +66,7 @@ const clip = ([red, green, blue]: Rgb): Rgb => [
   Math.min(1, Math.max(0, green)),
   Math.min(1, Math.max(0, blue)),
 ]
-/** The difference of two colours in OKLab, deltaEOK. */
+/** Returns the difference of two colours in OKLab (deltaEOK). */
 const difference = (one: Lab, other: Lab) =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
@@ -75,7 +75,7 @@ const EPSILON = 0.0001
 
 /**
  * Returns the linear sRGB colour that looks most like an OKLCH colour. Keeps lightness and hue, and reduces the chroma
- * by a binary search with local clipping: the method of CSS Color Module Level 4, "CSS gamut mapping to an RGB
+ * by a binary search with local clipping. This is the method of CSS Color Module Level 4, "CSS gamut mapping to an RGB
  * destination" (https://www.w3.org/TR/css-color-4/#css-gamut-mapping).
  */
 export function mapToSrgb(color: Oklch): Rgb {

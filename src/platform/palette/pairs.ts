@@ -45,8 +45,8 @@ const HOVERED: Surface[] = ['hoveredPage', 'hoveredSurface', 'hoveredRaised']
 const TINTS: Surface[] = ['tint0', 'tint1', 'tint2', 'tint3', 'tint4', 'tint5']
 
 /**
- * Every token that is a text, a mark or an outline, with each surface that it appears on and the contrast that it
- * needs there: 7 for body text, 4.5 for other texts, 3 for marks and outlines (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). A
+ * Every token that is a text, a mark or an outline, with each surface that it appears on. Each pair has the contrast
+ * that it needs: 7 for body text, 4.5 for other texts, 3 for marks and outlines (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). A
  * button has a label, so its background must only be visible.
  */
 export const PAIRS: readonly Pair[] = [
@@ -64,7 +64,7 @@ export const PAIRS: readonly Pair[] = [
   ...each('focus', 4.5, [...BASE, 'soft']),
   ...each('edge', 3, BASE),
   ...each('amber-mark', 3, [...BASE, 'soft']),
-  // The rim of a progress bar on its track.
+  // The border of a progress bar on its track.
   ...each('amber-mark', 3, ['hoveredSurface', 'hoveredRaised']),
   ...each('amber', 1.5, ['page', 'surface', 'raised']),
   // The controls of the player always have the dark theme.

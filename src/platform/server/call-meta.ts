@@ -24,7 +24,7 @@ export type Confirms =
   | true
   | ((input: unknown, caller: Pick<Context, 'hasSecondFactor' | 'db' | 'env'>) => boolean | Promise<boolean>)
 
-/** Whether the call rejects API tokens with any scopes: always, or for some inputs. */
+/** Whether the call rejects all API tokens, whatever their scopes: always, or for some inputs. */
 export type SessionOnly = true | ((input: unknown) => boolean)
 
 export type CallMeta =

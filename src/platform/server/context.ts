@@ -60,7 +60,10 @@ export type Context = Services &
     userAgent: string | null
     /** Whether another site caused the request, for example with a link or an image. */
     isForeign: boolean
-    /** Returns the name of the caller's browser if this user has signed in with it and the current credentials. */
+    /**
+     * Returns the name of the caller's browser if this user has signed in with this browser and with the current
+     * credentials.
+     */
     knownDevice: (userId: string) => Promise<string | null>
     /** Marks the caller's browser as a known device of this user, for example after a change of the password. */
     rememberDevice: (userId: string) => Promise<void>

@@ -59,7 +59,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   const gaps = new Set<() => void>()
   const waiting = new Set<() => void>()
   const closing = new AbortController()
-  // Every open connection adds a listener.
+  // Turns off the warning about many listeners, because every open connection adds one.
   setMaxListeners(0, closing.signal)
   let connected = false
   let lost = false

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from './process/version.ts'
 
-// Includes the default metrics of the process, such as memory and event loop lag.
+// Contains our metrics, and the default metrics of the process, such as memory and event loop lag.
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 

@@ -1,13 +1,14 @@
 import { t } from '../texts/errors.ts'
 import { platformErrors } from './errors.ts'
 
-/** Some calls save an empty field as null, others as ''. */
+/** Treats null, undefined and '' as equal, because some calls save an empty field as null and others as ''. */
 const comparable = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
 
 /**
- * Throws 409 if a patch would overwrite a change that its editor has not seen: a field of `patch` has different values
- * in `saved` (read under a lock) and in `before`. Each such field becomes an issue with its saved value. A field that
- * already has the new value is not a conflict. Without `before`, the patch overwrites earlier changes.
+ * Throws 409 if a patch would overwrite a change that its editor has not seen. This is the case if a field of `patch`
+ * has different values in `saved` (read under a lock) and in `before`. Each such field becomes an issue with its saved
+ * value. A field that already has the new value is not a conflict. Without `before`, the patch overwrites earlier
+ * changes.
  */
 export function refuseOverwrites(
   saved: object,

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** The data of a query, when it was read, and the type that its key does not contain. */
+/** The data of a query, the time when it was read, and its type, which the key does not contain. */
 type DehydratedQuery = { key: QueryKey; data: unknown; at: number; type?: 'infinite' }
 
 /**

@@ -23,7 +23,7 @@ export const useUtils = (): Utils => useConnection().utils
 
 type PageOptions = { getNextPageParam: () => unknown }
 
-// The server renders once, so it reads the cached data and observes nothing.
+// The server renders once, so it reads the cached data without an observer.
 const isServer = import.meta.env.SSR
 const useOneQuery = isServer ? readQuery : useQuery
 const usePages = isServer ? readInfiniteQuery : (useInfiniteQuery as unknown as typeof readInfiniteQuery)

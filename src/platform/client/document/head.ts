@@ -13,7 +13,8 @@ type Page = {
 
 /** Converts Markdown to one line of plain text, and shortens it at the end of a word. */
 export function plainText(markdown: string, most = 160): string {
-  // Descriptions can be long and these patterns are slow on long text, so only the beginning is converted.
+  // Descriptions can be long, and these patterns are slow on long text. For this reason, only the beginning is
+  // converted.
   const text = markdown
     .slice(0, most * 8)
     .replace(/```[\s\S]*?```/g, ' ')

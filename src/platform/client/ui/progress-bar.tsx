@@ -20,7 +20,7 @@ export function ProgressBar({ value, label, className }: ProgressBarProps) {
       className={cx('h-2 overflow-hidden rounded-full bg-ink/10', className)}
     >
       {bounded > 0 && (
-        // The darker rim gives a contrast of 3:1 on the background.
+        // The darker border gives a contrast of 3:1 to the background.
         <div
           className="h-full min-w-2 rounded-full border border-amber-mark bg-amber transition-[width] duration-200 ease-calm"
           style={{ width: `${bounded}%` }}

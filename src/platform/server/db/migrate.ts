@@ -37,7 +37,7 @@ export async function migrate(owner: DatabaseAddress, application = owner): Prom
   }
 }
 
-/** Throws `DatabaseError` if a newer version has changed the tables, because this version would misread them. */
+/** Throws `DatabaseError` if a newer version has changed the tables, because this version would misinterpret them. */
 export async function refuseNewer(db: Db): Promise<void> {
   if (((await latestMigration(db)) ?? 0) > (knownMigrations.at(-1)?.when ?? 0))
     throw new DatabaseError(

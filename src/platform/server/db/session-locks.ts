@@ -4,7 +4,6 @@ import type { Sql } from './connect.ts'
 // The first of the two numbers of each lock. Our other locks use only one number.
 const SPACE = 7_304_110
 
-/** Releases the lock. */
 export type Release = () => Promise<void>
 
 export type SessionLocks = {

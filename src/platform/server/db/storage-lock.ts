@@ -46,7 +46,7 @@ export async function lockStorage(folder: string, silentAfter = silentSeconds * 
       if (!exists(file)) {
         if (error instanceof Error && 'code' in error && ['EEXIST', 'ENOENT'].includes(String(error.code)))
           continue
-        // The file system has no links.
+        // The file system does not support links.
         if (tryExclusive(file, own)) return hold(file, own)
       }
     } finally {

@@ -19,7 +19,7 @@ export function plainAddress(url: string): string {
   const isCall = CALL.test(decoded ?? given)
   const isUnusual =
     UNUSUAL.test(path) ||
-    // Page routes ignore white space at the end.
+    // Page routes ignore spaces at the end of a path, so such a path is unusual too.
     (isCall ? path.endsWith('/') || !PLAIN_CALL.test(`${path}/`) : decoded === null || path.endsWith('%20'))
   const plain = !isUnusual ? path : isCall ? NO_CALL : NO_PAGE
   return end < 0 ? plain : plain + url.slice(end)

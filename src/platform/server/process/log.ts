@@ -21,7 +21,7 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
         'req.headers.cookie',
         'req.headers.authorization',
         'res.headers["set-cookie"]',
-        // The parameters of a failed query.
+        // The parameters of a failed query may contain personal data.
         'err.parameters',
         'err.args',
         'err.params',

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 export type Seal = Readonly<{
   /** Encrypts a string. `open` fails with a different `owner`. */
   close(text: string, owner: string): string
-  /** Returns null if none of our keys encrypted it. */
+  /** Decrypts a string. Returns null if none of our keys encrypted it. */
   open(sealed: string, owner: string): string | null
 }>
 

@@ -30,8 +30,8 @@ export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly s
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
-    // If several instances start at the same time with one folder, they use the secret of the first, because creating
-    // a link never replaces a file.
+    // Creating a link never replaces a file. If several instances start at the same time with one folder, they all use
+    // the secret of the first.
     linkSync(draft, file)
   } catch (error) {
     if (!read(file)) throw error

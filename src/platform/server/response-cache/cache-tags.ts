@@ -1,7 +1,7 @@
 /**
  * The data that a query's response depends on. A change of this data invalidates the response. The value is a tag that
  * triggers announce, or a function that returns the tag of a call. `fixed` is for responses that depend only on data
- * of administrators and of the caller: changes by administrators invalidate everything, and responses with data of the
+ * of administrators and of the caller. Changes by administrators invalidate everything, and responses with data of the
  * caller are cached per user. A response without a tag is never cached.
  */
 export type CacheTag = string | ((input: unknown, output: unknown) => string | null)
@@ -17,6 +17,5 @@ export type CacheTags = {
 
 export const noTags = (reader: string | null): CacheTags => ({ tags: new Set(), reader, isKnown: true })
 
-/** Returns the tag of one response. */
 export const tagOf = (tag: CacheTag, input: unknown, output: unknown): string | null =>
   typeof tag === 'string' ? tag : tag(input, output)

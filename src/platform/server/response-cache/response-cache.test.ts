@@ -213,7 +213,7 @@ test("is logged, measured and counted for the address's limit", async () => {
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async () => (await fetch(`${url}/api/categories?limit=9`)).text()
-  // The cache learns the framework's request class from the first request.
+  // The first request is not cached, because the cache learns the framework's request class from it.
   for (let n = 0; n < 4; n += 1) expect(await ask()).toBe('[{"id":1}]')
   expect(made).toBe(2)
   await vi.waitFor(() => expect(lines).toHaveLength(2), 15_000)

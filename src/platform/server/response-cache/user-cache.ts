@@ -21,7 +21,7 @@ const miss = cacheRequests.labels('own miss')
 
 /**
  * Caches the responses of a student for one session until data of this student changes. The key contains the session
- * and the user cache version, which are read on each request. docs/decisions/response-cache.md explains why a response
+ * and the user cache version. Both are read on each request. docs/decisions/response-cache.md explains why a response
  * is never stale and never from another user.
  */
 export function registerUserCache(app: FastifyInstance, { live, store, origins, keyOf }: Kept): void {

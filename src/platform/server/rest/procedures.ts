@@ -2,7 +2,6 @@ import type { AnyRouter } from '@trpc/server'
 import type { z } from 'zod'
 import type { Access, CallMeta, Refusal } from '../call-meta.ts'
 
-/** The declaration of a procedure. */
 export type Procedure = {
   path: string
   type: 'query' | 'mutation' | 'subscription'

@@ -16,7 +16,6 @@ type How = {
   bodyLimit?: number
 }
 
-/** The REST route of a procedure. */
 export type RestRoute = How & { method: Method; path: Path }
 
 /** A procedure without a REST route, and the reason. */
@@ -33,7 +32,6 @@ export const PATCH = row('PATCH')
 export const DELETE = row('DELETE')
 export const noRestRoute = (why: string): NoRestRoute => ({ why })
 
-/** A REST route and its procedure. */
 export type RestCall = RestRoute & { procedure: string }
 
 /** Returns the calls that have a REST route. */

@@ -83,8 +83,8 @@ function isAbandoned(name: string, age: number): boolean {
 }
 
 function isAlive(pid: number): boolean {
-  // A file with our own process ID but another `boot` is from an earlier process, because process IDs in a container
-  // start at 1 each time.
+  // Process IDs in a container start at 1 each time. A file with our own process ID but another `boot` is from an
+  // earlier process.
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)

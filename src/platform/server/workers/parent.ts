@@ -115,8 +115,8 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     return { ...one, failed }
   }
 
-  // The other workers start only after the first has opened the port. Otherwise every worker would report that the
-  // port is taken.
+  // The other workers start only after the first has opened the port. Otherwise, every worker would report that the
+  // port is in use.
   let listens = false
   const readies: Promise<void>[] = []
   const begin = (number: number) => {

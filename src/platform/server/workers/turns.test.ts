@@ -29,6 +29,6 @@ test("works without a turn if the other process can't give one", async () => {
     return Promise.reject(new TypeError('It restarts'))
   }
   expect(await withSemaphore('hash', 1, async () => 'hashed', { ask } as never)).toBe('hashed')
-  // A turn that was not granted is not released.
+  // The worker got no turn, so it releases none.
   expect(asked).toEqual(['turn'])
 })

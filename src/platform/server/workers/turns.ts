@@ -24,7 +24,7 @@ export function createTurns<Holder>() {
       else await new Promise<void>((begin) => waiting.push({ holder, begin }))
     },
     end,
-    /** Releases everything that a holder holds or waits for. */
+    /** Ends all turns of a holder, and removes the holder from the waiting lists. */
     forget(holder: Holder): void {
       for (const [kind, { running, waiting }] of kinds) {
         waiting.splice(0, waiting.length, ...waiting.filter((one) => one.holder !== holder))
@@ -37,8 +37,9 @@ export function createTurns<Holder>() {
 type Parent = Pick<NonNullable<typeof parent>, 'ask'>
 
 /**
- * Runs `work`. All workers together may run it `most` times at the same time. If there are no workers or the parent
- * does not respond, only the limit of this process applies, because a failure of the parent must not fail a request.
+ * Runs `work`. All workers together may run it `most` times at the same time. A failure of the parent must not fail a
+ * request. For this reason, if the parent does not respond, only the limit of this process applies. This is also the
+ * case without workers.
  */
 export async function withSemaphore<T>(
   kind: string,

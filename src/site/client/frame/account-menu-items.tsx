@@ -10,7 +10,6 @@ interface MenuLinkProps {
   children: string
 }
 
-/** A menu item that links to a page. */
 export const MenuLink = ({ to, icon: Icon, children }: MenuLinkProps) => (
   <MenuSlot>
     <Link to={to} className={menuItemClass()}>

@@ -7,7 +7,6 @@ const FooterContent =
   ready?.FooterContent ??
   lazyPart(() => import('./footer-content.tsx').then((m) => m.FooterContent), { quiet: true })
 
-/** The footer of public pages. */
 export const SiteFooter = () => (
   <footer className="mt-20 border-t border-hairline sm:mt-28">
     <Suspense>

@@ -25,7 +25,6 @@ const PreviewBanner =
 
 const SEARCH_ID = 'header-search'
 
-/** The header of public pages. */
 export function SiteHeader() {
   const { name, preview } = useSite()
   const viewer = useViewer()

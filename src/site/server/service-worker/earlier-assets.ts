@@ -26,9 +26,9 @@ type Options = {
 }
 
 /**
- * Keeps copies of the scripts and styles of this build and of the previous one, because pages that are open during an
- * update load further files later. An update replaces the folder of the build, so the copies are in the storage
- * folder.
+ * Keeps copies of the scripts and styles of this build and of the previous one. Pages that are open during an update
+ * need them, because they load further files later. An update replaces the folder of the build, so the copies are in
+ * the storage folder.
  */
 export function createEarlierAssets({ folder, assets, buildId }: Options) {
   const own = join(folder, buildId)

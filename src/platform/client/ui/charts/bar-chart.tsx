@@ -7,7 +7,7 @@ export interface Series {
 }
 
 interface BarChartProps {
-  /** The accessible summary of the chart. The table has the numbers. */
+  /** The accessible summary of the chart. The table contains the numbers. */
   summary: string
   labels: string[]
   series: [Series] | [Series, Series]

@@ -8,7 +8,6 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   const id = useId()
   return (

@@ -38,7 +38,6 @@ function Preview({ data, error }: PreviewProps) {
   return data ? <Prose html={data.html} /> : <Spinner size="inline" />
 }
 
-/** A Markdown field with a preview. */
 export function MarkdownField({
   label,
   value,

@@ -11,7 +11,7 @@ export interface DataTableProps {
 /** A table of numbers. The first column names the row. */
 export function DataTable({ label, columns, rows, renderName }: DataTableProps) {
   return (
-    // A scrollable region must be reachable by keyboard.
+    // Keyboard users must be able to reach a scrollable region.
     <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto print:max-h-none">
       <table className="w-full text-sm">
         <thead>

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation. The cancel button has the focus, so that Enter does not delete anything. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // Keeps the text until the dialog has faded, because the action may already have changed it.
+  // Keeps the text until the dialog has disappeared, because the action may already have changed it.
   const [asked, setAsked] = useState(props)
   if (props.open && !props.busy && asked !== props) setAsked(props)
   const { title, text, confirmLabel, cancelLabel = t.cancel, danger, busyLabel } = asked

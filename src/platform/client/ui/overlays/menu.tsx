@@ -71,7 +71,6 @@ export interface MenuActionProps extends Omit<ComponentProps<'button'>, 'classNa
   danger?: boolean | undefined
 }
 
-/** A menu item with an action. */
 export function MenuAction({ icon, danger, disabled = false, children, ...rest }: MenuActionProps) {
   return (
     <MenuItem disabled={disabled}>

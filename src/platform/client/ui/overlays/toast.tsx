@@ -27,7 +27,6 @@ const View = lazy(() =>
 
 const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial} {...toast} />
 
-/** Removes the current toast. */
 export const withdrawToast = () => put(null)
 
 function PlainCard({ title, text, action }: Toast) {

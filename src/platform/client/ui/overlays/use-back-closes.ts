@@ -11,7 +11,7 @@ type State = { overlay?: true } | null
 /** Open overlays, the topmost last. */
 const open: Entry[] = []
 let skipped = 0
-/** The router's current location. The router handles history changes after `onPop`. */
+/** Gives the current location of the router. When `onPop` runs, the router has not handled the history change yet. */
 let router: Pick<ReturnType<typeof useRouter>, 'latestLocation'> | undefined
 
 const state = () => history.state as State

@@ -1,5 +1,5 @@
--- Adds a job in the caller's transaction. If a pending or failed job has the same name and key, it gets the new
--- payload instead and runs at the earlier of the two times.
+-- Adds a job in the caller's transaction. If a pending or failed job has the same name and key, that job gets the new
+-- payload. It then runs at the earlier of the two times.
 CREATE OR REPLACE FUNCTION enqueue_job(job_name text, job_payload jsonb, job_key text, due timestamptz) RETURNS void LANGUAGE sql AS $$
   INSERT INTO jobs (name, payload, key, run_at) VALUES (job_name, job_payload, job_key, due)
     ON CONFLICT (name, key) WHERE locked_until IS NULL DO UPDATE SET

@@ -36,7 +36,7 @@ function keep(key: string, text: string | undefined): void {
   else drafts.set(key, text)
   for (const listener of listeners) listener()
   stored((storage) => {
-    // Removes the old value first, so that nothing outdated remains if the storage is full.
+    // Removes the old value first. If the storage is full, no outdated value remains.
     storage.removeItem(PREFIX + key)
     if (text !== undefined) storage.setItem(PREFIX + key, text)
   })
@@ -91,7 +91,7 @@ export function dropDraft(key: string, sent: string): void {
   if (all().get(key)?.trim() === sent) keep(key, undefined)
 }
 
-/** Deletes all drafts of this tab, when the user signs out. */
+/** Deletes all drafts of this tab. */
 export function forgetDrafts(): void {
   for (const key of all().keys()) keep(key, undefined)
 }
