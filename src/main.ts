@@ -124,7 +124,7 @@ async function stop(code: 0 | 1): Promise<void> {
     await Promise.all([workers?.close(graceSeconds), serving?.close(graceSeconds)])
     await database?.close()
   }
-  // Limits the wait. If the database does not respond, its processes stop later without us.
+  // Limits the wait. If the database does not respond, it stops later without us.
   await Promise.race([
     finish().catch((error: unknown) => log?.error({ err: error }, 'Stopping failed')),
     sleep((graceSeconds + 30) * 1_000),

@@ -40,7 +40,9 @@ export async function sweep(services: Pick<Services, 'db' | 'storage' | 'env'>):
   return { ...(await sweepAcademy(services)), temporary }
 }
 
-/** Removes files and processes that ended processes left on this machine. Returns the number of files. */
+/**
+ * Removes what processes left on this machine when they ended: files, and video encoders. Returns the number of files.
+ */
 export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Promise<number> {
   await endEncoders(storage)
   return storage.temp.sweep()

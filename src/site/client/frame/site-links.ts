@@ -42,7 +42,7 @@ export function useSiteLinks() {
   return sellsPlans ? [...LINKS, PLANS] : LINKS
 }
 
-/** A link to the sign-in page. If it is already open, the link keeps its `from` parameter. */
+/** A link to the sign-in page. On the sign-in page itself, the link keeps the `from` parameter. */
 export const LOGIN_LINK = {
   to: '/login',
   search: ({ from }: { from?: string | undefined }) => ({ from }),
