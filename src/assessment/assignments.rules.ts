@@ -39,7 +39,7 @@ export function lateness(
   return { isLate: true, percent: rules.latePercent }
 }
 
-/** Returns how often a student can still submit work. Each version that a teacher returned allows one more. */
+/** Returns how many more times a student can submit work. Each version that a teacher returned allows one more. */
 export const sendsLeft = (maxResubmissions: number, sent: readonly { state: SubmissionState }[]) =>
   Math.max(0, 1 + maxResubmissions + sent.filter(({ state }) => state === 'returned').length - sent.length)
 

@@ -94,7 +94,7 @@ const submissionFile = z.object({
   id,
   kind: z.enum(PART_KINDS),
   name: z.string(),
-  /** The address of the file, for the student and for staff. */
+  /** The URL of the file, for the student and for staff. */
   url: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),
@@ -138,7 +138,7 @@ export const assignment = z.object({
   lateUntil: z.date().nullable(),
   /** Whether the caller can submit work. Only enrolled students can. */
   maySubmit: z.boolean(),
-  /** How often the caller can still submit work. */
+  /** How many more times the caller can submit work. */
   sendsLeft: z.number().int(),
   /** The caller's versions, oldest first. */
   submissions: z.array(submission),

@@ -1,7 +1,8 @@
 import { type AttemptSection, currentSection, lastEnd, shareExtraTime } from './taking/sections.rules.ts'
 
 /**
- * Answers that a slow network delays still count this long after the deadline. The page submits at the deadline itself.
+ * Answers count for this time after the deadline, because a slow network can delay them. The page itself submits at the
+ * deadline.
  */
 export const GRACE_SECONDS = 30
 
@@ -94,10 +95,10 @@ function unique<T>(events: readonly AnswerEvent<T>[]): AnswerEvent<T>[] {
 
 /**
  * Returns the latest answer for each item. The result depends neither on the order of the events nor on their
- * repetition. Answers of several devices compete by their time, which lies between the start of the attempt and the
- * moment of receipt: a device that was offline does not overwrite later answers of another device. On one device,
- * the sequence decides, so that a changed clock loses nothing. Answers after the deadline, or after the end of their
- * section, do not count.
+ * repetition. If several devices answered an item, the answer with the latest time counts. This time is limited to the
+ * time between the start of the attempt and the receipt of the event, so a device that was offline does not overwrite
+ * later answers of another device. The events of one device count in the order of their numbers, so a changed clock
+ * loses no answers. Answers after the deadline, or after the end of their section, do not count.
  */
 export function latestAnswers<T>(
   events: readonly AnswerEvent<T>[],
@@ -118,13 +119,15 @@ export function latestAnswers<T>(
     if (tooLate) continue
     reached.set(line, at)
     const known = latest.get(event.item)
-    // With equal times, the order of the loop decides, which depends only on the events.
+    // With equal times, the later event in the loop wins. The order of the loop depends only on the events.
     if (!known || at >= known.at) latest.set(event.item, { event, at })
   }
   return new Map([...latest].map(([item, { event }]) => [item, event]))
 }
 
-/** A mark of an item, in hundredths. Marks are never changed: a newer one replaces it, or another one revokes it. */
+/**
+ * A mark of an item, in hundredths. A stored mark never changes. A newer mark replaces it, or another entry revokes it.
+ */
 export type Mark =
   | { id: number; item: number; value: number; revokes?: undefined }
   | { id: number; item: number; revokes: number }

@@ -178,7 +178,7 @@ test('a grade depends neither on the order nor on the repetition of events', () 
         ),
       ),
       ([given, shuffled, repeated, later]) => {
-        // A device that saw no reply sends its events again.
+        // A device that received no reply sends its events again.
         const again = repeated.map((one) => ({
           ...one,
           receivedAt: new Date(one.receivedAt.getTime() + later * 1000),

@@ -11,11 +11,11 @@ const MAX_EXPONENT = 60
 const NUMBER =
   /^([+-]?)([1-9]\d{0,2}(?:,\d{2,3})*,\d{3}|\d+|(?=\.\d))(?:\.(\d*))?(?:\s*(?:e|E|[x×*]\s*10\s*\^?)\s*([+-]?\d{1,2}))?(?!\d)/
 
-/** Removes signs that no one sees: joiners, marks of direction, soft hyphens. */
+/** Removes invisible characters: joiners, direction marks and soft hyphens. */
 export const withoutInvisible = (text: string) =>
   text.replaceAll(/\u034f|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
 
-/** Writes numbers with the signs of a keyboard: digits of every script, minus signs, Arabic separators. */
+/** Converts digits of every script, minus signs and Arabic separators to the characters of a keyboard. */
 export const foldNumberSigns = (text: string) =>
   foldDigits(withoutInvisible(text))
     .replaceAll(/[\u2212\ufe63\uff0d]/g, '-')
@@ -25,7 +25,7 @@ export const foldNumberSigns = (text: string) =>
 
 /**
  * Reads a number at the start of a text, and returns it with the rest. Null if the text does not begin with a number.
- * Commas can group digits, as in India or elsewhere. They are not decimal signs.
+ * Commas can group digits, as in India or elsewhere. They are not decimal points.
  */
 export function readDecimal(text: string): { value: Decimal; rest: string } | null {
   const typed = foldNumberSigns(text)
@@ -39,7 +39,7 @@ export function readDecimal(text: string): { value: Decimal; rest: string } | nu
   return { value: rescaled({ units, scale: fraction.length - exponent }), rest: rest.trim() }
 }
 
-/** Reads a whole text as a number. Null if it is none. */
+/** Reads a whole text as a number. Returns null if it is not a number. */
 export const toDecimal = (text: string): Decimal | null => {
   const found = readDecimal(text)
   return found?.rest === '' ? found.value : null

@@ -1,15 +1,15 @@
-/** How many questions a slot draws, and those that it can draw, in the order of preference. */
+/** The number of questions that a slot draws, and the candidates in the order of preference. */
 export type Pool = { count: number; candidates: readonly number[] }
 
 /**
- * Draws different questions for each pool, as many as it asks for. A pool passes a question to another pool that needs
- * it, if it has an alternative. So the result is null only if no draw is possible.
+ * Draws different questions for each pool. If one pool needs a question that another pool has drawn, the other pool
+ * draws an alternative if it has one. So the result is null only if no draw is possible.
  */
 export function drawFrom(pools: readonly Pool[]): number[][] | null {
   const places = pools.flatMap(({ count, candidates }, pool) =>
     Array.from({ length: count }, () => ({ pool, candidates })),
   )
-  /** The place of each question. */
+  /** The place that has drawn each question. */
   const takenBy = new Map<number, number>()
   const seat = (place: number, seen: Set<number>): boolean => {
     const { candidates = [] } = places[place] ?? {}

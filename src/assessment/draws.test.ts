@@ -43,7 +43,7 @@ const pools = fc.array(
   { maxLength: 4 },
 )
 
-/** Whether each pool can get its questions, by trying all ways. */
+/** Tries all combinations to find out whether each pool can get its questions. */
 function isPossible([first, ...others]: readonly Pool[], taken: readonly number[] = []): boolean {
   if (!first) return true
   if (first.count === 0) return isPossible(others, taken)

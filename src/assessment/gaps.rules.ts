@@ -4,8 +4,8 @@ const GAP = /\[\[(\d{1,2})\]\]/g
 export const findGaps = (text: string): number[] => [...text.matchAll(GAP)].map((match) => Number(match[1]))
 
 /**
- * Marks the places of gaps in rendered HTML, where the page shows fields. Only text is changed, no tags and formulas. A
- * gap in a formula has no place; its field follows the question.
+ * Marks the gaps in rendered HTML, so that the page can show fields there. Changes only text, not tags or formulas. The
+ * field of a gap inside a formula is after the question.
  */
 export const placeGaps = (html: string, count: number): string =>
   count === 0

@@ -9,7 +9,7 @@ const test = z.object({
   lessonId: id,
   title: z.string(),
   kind: z.enum(['quiz', 'assignment']),
-  /** Its weight in the total. 0 leaves it out. */
+  /** The weight of the test in the total. With 0, the test does not count. */
   weight: z.number().int(),
 })
 
@@ -30,7 +30,7 @@ export const gradeBook = z.object({
       total: z.number().nullable(),
     }),
   ),
-  /** The students that the search finds. */
+  /** The number of students that the search finds. */
   found: z.number().int(),
 })
 export type GradeBook = z.infer<typeof gradeBook>

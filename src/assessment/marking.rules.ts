@@ -10,10 +10,10 @@ import {
   withoutInvisible,
 } from './decimal.rules.ts'
 
-/** A unit of a number, and how many of the first unit it is: for metres, a centimetre is '0.01'. */
+/** A unit of a number. `factor` is its size in the first unit: '0.01' for centimetres if the first unit is metres. */
 export type Unit = { name: string; factor: string }
 
-/** The tolerance is in the first unit, or in percent of the value. Both ends are still right. */
+/** The tolerance is in the first unit, or in percent of the value. Both ends of the range are right answers. */
 type NumberKey = {
   kind: 'number'
   value: string
@@ -77,7 +77,9 @@ const foldUnit = (unit: string) => withoutInvisible(unit.normalize('NFKC')).repl
 
 const lower = (text: string) => text.toLowerCase().normalize('NFC')
 
-/** Returns the number of an answer in the first unit. Null if it is none, or if the unit is unknown or missing. */
+/**
+ * Returns the number of an answer in the first unit. Null if it is not a number, or if the unit is unknown or missing.
+ */
 function toFirstUnit(text: string, { units, needsUnit }: NumberKey): Decimal | null {
   const found = readDecimal(text)
   if (!found) return null
@@ -127,7 +129,7 @@ export function isBlank(answer: Answer): boolean {
 
 type Share = { right: number; of: number }
 const all = (right: boolean): Share => ({ right: right ? 1 : 0, of: 1 })
-/** Returns the share of right parts. Without partial marks, an answer with anything wrong is 0. */
+/** Returns the share of right parts. Without partial marks, it is 0 if any part is wrong. */
 const shareOf = (right: number, of: number, partial: boolean): Share =>
   partial ? { right, of } : all(right === of)
 
@@ -137,7 +139,7 @@ function multipleShare(right: ReadonlySet<string>, choices: readonly string[], p
   return shareOf(chosen.size, right.size, partial)
 }
 
-/** Counts the options with their right target. An option that is named twice counts by its last pair. */
+/** Counts the options with their right target. If an answer contains an option twice, its last pair counts. */
 function matchingShare(
   { right, partial }: Extract<Key, { kind: 'matching' }>,
   pairs: readonly Pair[],

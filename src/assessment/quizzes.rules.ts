@@ -46,9 +46,9 @@ export const MAX_OPTIONS = 12
 export const MAX_SECTIONS = 20
 export const MAX_QUESTIONS = 300
 export const MAX_VIDEO_QUESTIONS = 30
-/** Texts that are rendered in one call. */
+/** The maximum number of texts that one call renders. */
 export const MAX_RENDERED = 50
-/** Events that a device sends in one call. */
+/** The maximum number of events that a device sends in one call. */
 export const MAX_EVENTS = 200
 
 /** The API and the pages count marks, and the database counts hundredths. */
@@ -69,6 +69,6 @@ export const seesAnswers = ({ shows, maxAttempts, submitted, hasOpenAttempt }: P
 
 const DAY = 86_400_000
 
-/** Returns when a student can no longer object to the keys of an attempt. Null if the quiz takes no objections. */
+/** Returns when a student can no longer object to the keys of an attempt. Null if the quiz accepts no objections. */
 export const challengeEnd = (submittedAt: Date, days: number | null) =>
   days === null ? null : new Date(submittedAt.getTime() + days * DAY)

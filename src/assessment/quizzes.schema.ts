@@ -65,7 +65,7 @@ export const question = z.object({
   solution,
   /** The number of quizzes and videos with this question. */
   usedIn: z.number().int(),
-  /** The first ten of these quizzes and videos. `id` is that of the lesson. */
+  /** The first ten of these quizzes and videos. `id` is the ID of the lesson. */
   quizzes: z.array(z.object({ id, title: z.string() })),
 })
 export type Question = z.infer<typeof question>
@@ -78,9 +78,9 @@ export const questionList = paging.extend({
 })
 export const questionPage = page(question)
 
-/** Texts of questions, to show their formulas before they are saved, and in lists. */
+/** Texts of questions with formulas, which lists and forms display before or after they are saved. */
 export const renderInput = z.object({ texts: z.array(text(MAX_TEXT)).min(1).max(MAX_RENDERED) })
-/** The HTML of the texts in their order. */
+/** The HTML of the texts in the order of the input. */
 export const renderedTexts = z.object({ html: z.array(z.string()) })
 
 /** The topics of the bank in alphabetical order, with the number of their questions. */
@@ -113,7 +113,7 @@ export type Draw = z.output<typeof draw>
 /** A question, or a draw. */
 const slot = z
   .object({
-    /** The number of its section, from 1. Ignored if the quiz has none. */
+    /** The number of the slot's section, from 1. Ignored if the quiz has no sections. */
     section: z.number().int().min(1).max(MAX_SECTIONS).nullable().default(null),
     questionId: id.nullable().default(null),
     draw: draw.nullable().default(null),
@@ -149,13 +149,13 @@ const section = z.object({
 const quizRules = z.object({
   /** The pass mark in percent of all marks. Null if every submission passes. */
   passPercent: whole(100).nullable(),
-  /** With sections, this is the sum of their limits, whatever is sent. */
+  /** If the quiz has sections, the sum of their limits replaces this value. */
   minutes: whole(10_080).nullable(),
   maxAttempts: whole(100).nullable(),
   shufflesQuestions: z.boolean(),
   shufflesOptions: z.boolean(),
   shows: z.enum(SHOWN_AFTER),
-  /** The days after a submission in which students can object to a key. Null if they cannot. */
+  /** The days after a submission in which students can object to a key. Null if students can't object. */
   challengeDays: whole(60).nullable().default(null),
   ranks: z.enum(RANK_VIEWS).default('none'),
   sections: z
@@ -167,7 +167,7 @@ const quizRules = z.object({
 export const quizInput = quizRules
   .extend({
     id,
-    /** When open attempts end. */
+    /** The time at which open attempts end. */
     closesAt: z.iso
       .datetime({ offset: true, error: () => t.closesAt })
       .transform((value) => new Date(value))
@@ -226,8 +226,8 @@ export const attempt = z.object({
   extraMinutes: z.number().int(),
   submittedAt: z.date().nullable(),
   /**
-   * Whether a teacher ended it. The deadline is then the time of the end. The last answers can still arrive before it
-   * is submitted.
+   * Whether a teacher ended the attempt. The deadline is then the time at which the teacher ended it. The last answers
+   * can still arrive until the attempt is submitted.
    */
   endedByTeacher: z.boolean(),
   /** Null until the attempt is submitted, and if the quiz shows no grades. */
@@ -239,7 +239,7 @@ export const attempt = z.object({
     .object({
       /** From 1. */
       number: z.number().int(),
-      /** Null if it has no limit. */
+      /** The time at which the section ends. Null if it has no limit. */
       endsAt: z.date().nullable(),
     })
     .nullable(),
@@ -254,7 +254,7 @@ export const quiz = quizRules
     closesAt: z.date().nullable(),
     questions: z.number().int(),
     maxGrade: z.number(),
-    /** Whether the caller can take it: enrolled students. */
+    /** Whether the caller can take the quiz. Only enrolled students can. */
     mayTake: z.boolean(),
     /** The extra minutes that a teacher gave the caller for each attempt. */
     extraMinutes: z.number().int(),
@@ -271,7 +271,7 @@ const item = z.object({
   id,
   kind: z.enum(QUESTION_KINDS),
   html: z.string(),
-  /** In the order of this attempt. */
+  /** In the order that this attempt shows. */
   options: z.array(seenOption),
   /** The right sides of a matching question. */
   targets: z.array(seenOption),
@@ -293,7 +293,7 @@ export type QuizPreview = z.infer<typeof quizPreview>
 
 /**
  * An open attempt: its questions and the saved answers, without keys. With sections, it contains only the questions of
- * one: the running section, or the last one that ran.
+ * one section: the running one, or the last one that ran.
  */
 export const paper = z.object({
   attempt,
@@ -302,7 +302,7 @@ export const paper = z.object({
   sections: z.array(
     z.object({
       title: z.string(),
-      /** With extra time. Null for no limit. */
+      /** The time limit, with extra time. Null for no limit. */
       seconds: z.number().int().nullable(),
       questions: z.number().int(),
     }),
@@ -322,7 +322,7 @@ export const answersInput = z.object({
         itemId: id,
         sequence: z.number().int().min(1).max(1_000_000),
         answer: answer.nullable(),
-        /** According to the device, corrected by the server's clock. */
+        /** When the student answered, according to the device, corrected by the server's clock. */
         givenAt: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
       }),
     )
@@ -333,9 +333,9 @@ export const answersInput = z.object({
 export const savedAnswers = z.object({
   answered: z.number().int(),
   submittedAt: z.date().nullable(),
-  /** A teacher can move it while the attempt is open. */
+  /** A teacher can change the deadline while the attempt is open. */
   deadline: z.date().nullable(),
-  /** As in `Attempt`. With sections, `answered` counts only the questions of this one. */
+  /** As in `Attempt`. With sections, `answered` counts only the questions of this section. */
   section: attempt.shape.section,
   now: z.date(),
 })
@@ -343,11 +343,10 @@ export const savedAnswers = z.object({
 export const byAttempt = z.object({ attemptId: id })
 
 export const sectionInput = byAttempt.extend({
-  /** The section that ends. If another one runs, nothing changes. */
+  /** The section that ends. If another section is running, nothing changes. */
   section: z.number().int().min(1).max(MAX_SECTIONS),
   /**
-   * Whether the page believes that the time of the section is over. A teacher may have given extra time in the
-   * meantime.
+   * Whether the page ends the section because its time is over. A teacher may have given extra time in the meantime.
    */
   isOver: z.boolean().default(false),
 })
@@ -363,25 +362,25 @@ export const submitInput = byAttempt.extend({
 /** A submitted attempt. Keys and explanations are present only if the quiz shows them. */
 export const quizResult = z.object({
   attempt,
-  /** Until when the student can object to a key. Null if they cannot. */
+  /** The end of the time in which the student can object to a key. Null if the student can't object. */
   challengeUntil: z.date().nullable(),
   /** The titles of the sections. Empty without sections. */
   sections: z.array(z.string()),
   items: z.array(
     item.extend({
-      /** The number of its section, from 1. */
+      /** The number of the item's section, from 1. */
       section: z.number().int().nullable(),
       value: z.number().nullable(),
-      /** A teacher dropped the question. It counts for no one. */
+      /** Whether a teacher dropped the question, so that it counts for no student. */
       isDropped: z.boolean(),
-      /** All students have full marks. */
+      /** Whether a correction gave all students full marks. */
       isForAll: z.boolean(),
       /** The student's objection to the key. */
       challenge: z
         .object({
           reason: z.string(),
           createdAt: z.date(),
-          /** Null while it is pending. */
+          /** Null while the objection is pending. */
           decision: z.enum(CHALLENGE_DECISIONS).nullable(),
           reply: z.string().nullable(),
         })

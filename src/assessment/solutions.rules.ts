@@ -16,7 +16,7 @@ export type PublicPart = {
 const named = (texts: readonly string[]): Option[] =>
   texts.map((text, index) => ({ name: nameOf(index), text }))
 
-/** Sorts texts, so that their order says nothing about the key. */
+/** Sorts texts, so that their order reveals nothing about the key. */
 const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted((a, b) => (a < b ? -1 : 1))
 
 const targetsOf = ({ pairs, extras }: Extract<Solution, { kind: 'matching' }>) =>
@@ -80,7 +80,7 @@ type Sides = { options: readonly Option[]; targets: readonly Option[] }
 const copyGap = (key: Extract<Key, { kind: GapKind }>) =>
   key.kind === 'number' ? { ...key, units: [...key.units] } : { ...key, accepted: [...key.accepted] }
 
-/** Combines the two parts again, for the editor. */
+/** Combines the public part and the key into a solution again, for the editor. */
 export function solutionOf({ options, targets }: Sides, key: Key): Solution {
   switch (key.kind) {
     case 'single':

@@ -19,7 +19,7 @@ export const stroke = z
   .max(4000)
   .refine((points) => points.length % 2 === 0, { error: () => t.strokeInvalid })
 
-/** The open submissions of the queue. Without a filter, those of all courses. */
+/** The unmarked submissions of the queue. Without a filter, it contains all courses. */
 export const queueInput = paging.extend({ courseId: id.optional(), lessonId: id.optional() })
 
 const queued = z.object({
@@ -32,13 +32,13 @@ const queued = z.object({
   course: z.string(),
   submittedAt: z.date(),
   isLate: z.boolean(),
-  /** The teacher who opened it in the last minutes. */
+  /** The teacher who opened the submission in the last minutes. */
   openedBy: z.string().nullable(),
 })
 export type QueuedSubmission = z.infer<typeof queued>
 export const submissionQueue = page(queued).extend({ total: z.number().int() })
 
-/** The assignments with open submissions, for the filters of the queue. */
+/** The assignments with unmarked submissions, for the filters of the queue. */
 export const queueFilters = z.array(
   z.object({ lessonId: id, lesson: z.string(), courseId: id, course: z.string(), open: z.number().int() }),
 )
@@ -55,7 +55,7 @@ export const markedSubmission = submission.extend({
   course: z.string(),
   rubric,
   markedBy: z.string().nullable(),
-  /** Another teacher who opened it in the last minutes. */
+  /** Another teacher who opened the submission in the last minutes. */
   alsoOpen: z.string().nullable(),
   /** The other versions of the student, oldest first. */
   versions: z.array(z.object({ id, number: z.number().int(), state: z.string() })),

@@ -49,9 +49,12 @@ export const questions = pgTable(
       onDelete: 'set null',
     }),
     seconds: integer('seconds'),
-    /** The import that created it. */
+    /** The import that created the question. */
     importId: integer('import_id').references(() => courseImports.id, { onDelete: 'set null' }),
-    /** When its import was undone. The question then appears only in quizzes, until they are deleted too. */
+    /**
+     * When the import of the question was undone. The question then appears only in quizzes, until the quizzes are
+     * deleted too.
+     */
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),
   },
@@ -136,13 +139,14 @@ export const quizzes = pgTable(
     shufflesOptions: boolean('shuffles_options').notNull().default(false),
     shows: text('shows', { enum: SHOWN_AFTER }).notNull().default('answers'),
     /**
-     * No one can start the quiz later, and open attempts end. A release rule of its lesson decides when the quiz opens.
+     * After this time, no one can start the quiz, and open attempts end. A release rule of its lesson decides when the
+     * quiz opens.
      */
     closesAt: moment('closes_at'),
-    /** The days after a submission in which students can object to a key. Null if they cannot. */
+    /** The days after a submission in which students can object to a key. Null if students can't object. */
     challengeDays: integer('challenge_days'),
     ranks: text('ranks', { enum: RANK_VIEWS }).notNull().default('none'),
-    /** In order. Empty if the quiz has none. `minutes` is then their sum. */
+    /** In order. Empty if the quiz has no sections. If it has sections, `minutes` is the sum of their limits. */
     sections: jsonb('sections').$type<readonly QuizSection[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -165,7 +169,7 @@ export const quizSlots = pgTable(
       .notNull()
       .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** The number of its section. Null if the quiz has none. */
+    /** The number of the slot's section. Null if the quiz has no sections. */
     section: integer('section'),
     questionId: integer('question_id').references(() => questions.id, { onDelete: 'restrict' }),
     /** Instead of a question: the number, topic and difficulty of the questions that each attempt draws. */
@@ -187,7 +191,7 @@ export const quizSlots = pgTable(
   ],
 )
 
-/** The times that students took a quiz. The server fixes the deadline at the start. Grades are in hundredths. */
+/** The attempts of students at quizzes. The server fixes the deadline at the start. Grades are in hundredths. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -200,20 +204,26 @@ export const quizAttempts = pgTable(
       .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** With the extra time. */
+    /** The deadline with the extra time. */
     deadline: moment('deadline'),
     /** The extra time that the deadline contains. */
     extraSeconds: integer('extra_seconds').notNull().default(0),
     /** When the quiz closes for this attempt, with the extra time. */
     closesAt: moment('closes_at'),
-    /** Null if the quiz has none. The last one ends at the deadline. */
+    /** Null if the quiz has no sections. The last section ends at the deadline. */
     sections: jsonb('sections').$type<readonly AttemptSection[]>(),
     submittedAt: moment('submitted_at'),
-    /** A teacher ends an attempt before it is submitted, because the last answers can still arrive. */
+    /**
+     * If a teacher ends an attempt, this is set before the attempt is submitted, because the last answers can still
+     * arrive.
+     */
     submittedBy: text('submitted_by', { enum: ['student', 'timer', 'teacher'] }),
     grade: integer('grade'),
     maxGrade: integer('max_grade').notNull(),
-    /** The number of answers that earned nothing. Among equal grades, fewer rank higher. */
+    /**
+     * The number of answers that earned no marks. Among attempts with equal grades, those with fewer wrong answers rank
+     * higher.
+     */
     wrong: integer('wrong'),
     isPassed: boolean('is_passed'),
     /** The pass mark at submission. A later regrade uses it again. */
@@ -228,7 +238,7 @@ export const quizAttempts = pgTable(
       .on(t.deadline)
       .where(sql`${t.submittedAt} is null`),
     index('quiz_attempts_lesson').on(t.lessonId, t.id),
-    // For the weekly report, like those of completed lessons and answered questions.
+    // For the weekly report, like the indexes of completed lessons and answered questions.
     index('quiz_attempts_submitted').on(t.submittedAt),
   ],
 )
@@ -242,14 +252,16 @@ export const attemptItems = pgTable(
       .notNull()
       .references(() => quizAttempts.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** The number of its section. Null without sections. */
+    /** The number of the item's section. Null if the quiz has no sections. */
     section: integer('section'),
     versionId: integer('version_id')
       .notNull()
       .references(() => questionVersions.id, { onDelete: 'restrict' }),
     /** The names of the version's options in the order of this attempt. */
     options: text('options').array().notNull(),
-    /** The names that students see, which don't reveal the teacher's order. Null if they are the version's. */
+    /**
+     * The names that students see, which don't reveal the teacher's order. Null if students see the version's names.
+     */
     names: text('names').array(),
     /** The names of the version's targets in the order of this attempt. Students see them as a, b, c. */
     targets: text('targets').array().notNull().default([]),
@@ -305,7 +317,7 @@ export const keyCorrections = pgTable(
     answers: jsonb('answers').$type<readonly Answer[]>(),
     lessonId: integer('lesson_id').references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     undoes: integer('undoes').references((): AnyPgColumn => keyCorrections.id, { onDelete: 'cascade' }),
-    /** For the students. */
+    /** Students see this reason. */
     reason: text('reason').notNull(),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -324,7 +336,7 @@ export const keyCorrections = pgTable(
 
 /**
  * The marks of answers and submissions, in hundredths. Rows are only added; the newest counts. `givenBy` is the
- * teacher, or the person who corrected the key. It becomes null when their account is deleted.
+ * teacher, or the user who corrected the key. It becomes null when this account is deleted.
  */
 export const marks = pgTable(
   'marks',
@@ -337,13 +349,13 @@ export const marks = pgTable(
     criterion: integer('criterion'),
     value: integer('value').notNull(),
     source: text('source', { enum: MARK_SOURCES }).notNull(),
-    /** For the student. */
+    /** The student sees this reason. */
     reason: text('reason'),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
-    // With the value, so that the newest marks of a quiz are read from the index alone.
+    // The index contains the value, so that the newest marks of a quiz are read from the index alone.
     index('marks_item').on(t.itemId, t.id, t.value),
     index('marks_submission')
       .on(t.submissionId, t.criterion, t.id)

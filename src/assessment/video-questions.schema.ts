@@ -15,7 +15,7 @@ const videoQuestion = quizPreview.shape.items.element
     seconds,
     /** The version that the answer must name. */
     versionId: id,
-    /** Whether the caller's latest answer was right. Null without one. */
+    /** Whether the caller's latest answer was right. Null if there is no answer. */
     isRight: z.boolean().nullable(),
   })
 export type VideoQuestion = z.infer<typeof videoQuestion>

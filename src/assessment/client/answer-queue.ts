@@ -75,7 +75,7 @@ async function openStore(userId: string | undefined): Promise<Store> {
   }
 }
 
-/** For browsers without IndexedDB, as in some private windows, or whose IndexedDB fails. */
+/** Stores answers in memory, for browsers without IndexedDB, as in some private windows, or whose IndexedDB fails. */
 function createMemory(): Store {
   const device = crypto.randomUUID()
   let rows: Row[] = []
@@ -145,11 +145,11 @@ type Options = {
   isInvalid: (error: unknown) => boolean
 }
 
-/** Half of the devices of a class wait longer than the other half, so that they don't all return at once. */
+/** Returns a random duration of 50% to 100%, so that the devices of all students don't send at the same time. */
 const jitter = (ms: number) => ms * (0.5 + Math.random() / 2)
 
 /**
- * Stores each answer on the device first, then sends it, and repeats until the server confirms it. Answers of an
+ * Stores each answer on the device first, then sends it, and retries until the server confirms it. Answers of an
  * earlier visit are sent too.
  */
 export function createAnswerQueue(options: Options) {
@@ -224,8 +224,8 @@ export function createAnswerQueue(options: Options) {
     unsent: () => store.list(attemptId),
     flush,
     /**
-     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Repeats until
-     * the server has or refuses them, or until `end`, the time on this device at which the server stops accepting
+     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Retries until
+     * the server has saved or refused them, or until `end`, the time on this device at which the server stops accepting
      * answers.
      */
     async drain(end: number | null): Promise<void> {

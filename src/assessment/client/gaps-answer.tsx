@@ -4,9 +4,7 @@ import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { t } from '../texts/quiz.ts'
 import { type AnswerProps, useTyped } from './typed-answer.ts'
 
-/**
- * The fields of the gaps. Each one is where the text has the gap. The field of a gap inside a formula follows the text.
- */
+/** The fields of the gaps, inside the text. If a gap is inside a formula, its field is after the text. */
 export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
   const saved = answer?.kind === 'fillIn' ? answer.texts : []
   const [texts, setTexts] = useTyped(
@@ -16,7 +14,7 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
       onAnswer(given.every((text) => text.trim() === '') ? null : { kind: 'fillIn', texts: given })
     },
   )
-  // The marks of the gaps exist before this element, because the text is above it in the page.
+  // The text is above this element in the page, so the elements of its gaps exist before this one.
   const [host, setHost] = useState<Element | null>(null)
   const marks = host ? document.querySelectorAll(`#${CSS.escape(labelledBy)} [data-gap]`) : []
   const places = new Map([...marks].map((mark) => [Number(mark.getAttribute('data-gap')), mark]))
@@ -40,7 +38,7 @@ export function GapsAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) 
         item.gaps.map((_kind, index) => {
           const place = places.get(index + 1)
           return place ? (
-            // The space keeps the number of a gap and its field on one line.
+            // The no-break space keeps the number of a gap and its field on one line.
             createPortal(
               <>
                 {'\u00a0'}

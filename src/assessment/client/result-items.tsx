@@ -12,7 +12,7 @@ interface Props {
   items: readonly ResultItem[]
   /** The titles of the sections. */
   sections: readonly string[]
-  /** What the viewer can do about an item. */
+  /** Renders what the viewer can do about an item. */
   renderActions: (item: ResultItem) => ReactNode
 }
 

@@ -95,7 +95,7 @@ function Object({ item }: { item: ResultItem }) {
           rows={3}
           maxLength={1000}
           value={reason}
-          // The button that opened the form no longer exists.
+          // Moves the focus here, because the button that opened the form no longer exists.
           autoFocus
           onChange={(event) => setReason(event.target.value)}
         />

@@ -14,10 +14,12 @@ import { QuizKeysNote } from './taking/quiz-keys-note.tsx'
 import { useQuizKeys } from './taking/use-quiz-keys.ts'
 import { type SittingProps, useSitting } from './taking/use-sitting.ts'
 
-/** Kinds whose answer has no control that empties it. */
+/** Kinds of questions that need a button to clear the answer, because their fields can't be emptied. */
 const HAS_CLEAR: ReadonlySet<Item['kind']> = new Set(['single', 'trueFalse', 'matching', 'ordering'])
 
-/** Returns the number of questions before the paper's, the number of all questions, and the section of the paper. */
+/**
+ * Returns the number of questions before those of the paper, the number of all questions, and the section of the paper.
+ */
 function placeOf({ section, sections, items }: Paper) {
   const current = section === null ? undefined : sections[section - 1]
   if (section === null || !current) return { before: 0, all: items.length, section: null }

@@ -9,7 +9,10 @@ export function isTemporary(error: unknown): boolean {
 /** Whether the server refused the input of a call. */
 export const isInvalid = (error: unknown): boolean => statusOf(error) === 400
 
-/** Repeats a mutation for about a quarter of a minute, at random times, because a whole class sends it together. */
+/**
+ * Retries a mutation for about 15 seconds. The delays are random, because all students of an exam send it at the same
+ * time.
+ */
 export const repeated = {
   retry: (failures: number, error: unknown) => failures < 5 && isTemporary(error),
   retryDelay: () => 1000 + Math.random() * 4000,

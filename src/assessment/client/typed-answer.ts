@@ -43,7 +43,7 @@ export function useTyped<T>(saved: T, save: (typed: T) => void) {
 
 /**
  * Keeps an answer until the student sends it with a button. `read` returns it after the fields have reported what the
- * student typed, and null if there is none.
+ * student typed. It returns null if there is no answer.
  */
 export function useGivenAnswer(
   { kind, options }: Pick<Item, 'kind' | 'options'>,

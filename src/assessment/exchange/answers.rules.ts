@@ -29,10 +29,10 @@ export function readTruth(text: string): boolean | null {
   return TRUE.has(folded) ? true : FALSE.has(folded) ? false : null
 }
 
-/** Signs and words after the right option. */
+/** Signs and words that mark an option as right. */
 const TICK = /\s*(?:[✓✔√☑✅]\ufe0f?|[([](?:correct|right|सही|सही उत्तर)[)\]])\s*$/iu
 
-/** Splits 'a, c', 'a and c', 'A & C', '(a) (c)', 'क तथा ग', 'abc' into labels. Null if something else is written. */
+/** Splits 'a, c', 'a and c', 'A & C', '(a) (c)', 'क तथा ग', 'abc' into labels. Null for other texts. */
 function labelsOf(text: string): number[] | null {
   const plain = text
     .replaceAll(/[()[\]*]/g, ' ')
@@ -41,7 +41,7 @@ function labelsOf(text: string): number[] | null {
   const parts = plain.split(/\s*[,;&/+]\s*|\s+(?:and|or|और|तथा|एवं|व)\s+|\s+/iu).filter((part) => part !== '')
   const single = parts.length === 1 && /^[a-hA-H]{2,8}$/.test(parts[0] ?? '') ? [...(parts[0] ?? '')] : parts
   if (single.length === 0 || single.length > 8 || !single.every((part) => LABEL.test(part))) return null
-  // '(b) 5' is an option with its text.
+  // '(b) 5' is an option with its text, not two labels.
   if (new Set(single.map((part) => /\p{Nd}/u.test(part))).size > 1) return null
   return [...new Set(single.map((part) => indexOfLabel(part) ?? -1))]
 }

@@ -92,7 +92,7 @@ function readHeader(cells: readonly string[]): Header | null {
 
 const separators = [',', ';', '\t'] as const
 
-/** Returns the rows with their header. Null if the first row has no columns for questions and answers. */
+/** Returns the header and the other rows. Null if the first row has no columns for questions and answers. */
 function readTable(file: string) {
   const text = file.replace(/^\uFEFF/, '')
   const [first = ''] = text.split(/\r\n?|\n/, 1)
@@ -133,7 +133,7 @@ const RULES = {
   capitals: 'capitals count',
 } as const
 
-/** The two sides of a pair: 'Red => Apple'. A side without a left one belongs to none. */
+/** The two sides of a pair: 'Red => Apple'. A right side without a left side belongs to no pair. */
 const ARROW = /^([^]*?)\s*=>\s*([^]*)$/
 
 function solutionOf(given: {
@@ -287,7 +287,7 @@ function cellsOf(
         ...solution.pairs.map(({ left, right }) => `${left} => ${right}`),
         ...solution.extras.map((extra) => ` => ${extra}`),
       ]
-      // That many columns are not useful in a spreadsheet, and arrows inside a side would split it.
+      // More columns are not useful in a spreadsheet, and an arrow inside a side would split it.
       if (rows.length > MAX_OPTIONS || sides.some((side) => side.includes('=>'))) return null
       return { ...none, options: rows, answer: '', rules: solution.partial ? '' : RULES.allOrNothing }
     }

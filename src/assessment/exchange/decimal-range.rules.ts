@@ -16,7 +16,7 @@ export function midpoint(from: string, to: string): { value: string; tolerance: 
   const scale = Math.max(a.scale, b.scale)
   const units = ({ units, scale: own }: Decimal) => units * 10n ** BigInt(scale - own)
   const [low, high] = units(a) < units(b) ? [units(a), units(b)] : [units(b), units(a)]
-  // Half of a number has one more digit.
+  // The half of a number can have one more decimal place.
   return {
     value: writeDecimal({ units: (low + high) * 5n, scale: scale + 1 }),
     tolerance: writeDecimal({ units: (high - low) * 5n, scale: scale + 1 }),

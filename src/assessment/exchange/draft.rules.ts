@@ -9,7 +9,7 @@ export interface Problem {
   text: string
 }
 
-/** A question of a source. It is null if it has problems. */
+/** A question that was read from a source. `question` is null if it has problems. */
 export interface Draft {
   /** The number or the first words of the question, for lists. */
   name: string

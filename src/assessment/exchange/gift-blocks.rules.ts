@@ -12,7 +12,7 @@ export interface GiftBlock {
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/i
 const CONTINUES = /^\s*[=~}#%]/
 
-/** Splits a file at its empty lines. A question whose answers have empty lines in between is not split. */
+/** Splits a file at its empty lines. Empty lines between the answers of a question do not split it. */
 export function giftBlocks(file: string): GiftBlock[] {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const blocks: GiftBlock[] = []
@@ -26,7 +26,7 @@ export function giftBlocks(file: string): GiftBlock[] {
     }
     open = null
   }
-  /** For each line, the next line with content. So empty lines are skipped in one pass. */
+  /** For each line, the next line with content, so that one pass skips all empty lines. */
   const next: string[] = []
   for (let index = lines.length - 1, after = ''; index >= 0; index -= 1) {
     next[index] = after
@@ -54,13 +54,13 @@ export function giftBlocks(file: string): GiftBlock[] {
   return blocks
 }
 
-/** A control character: not escaped, and outside formulas. */
+/** A control character that is not escaped and not inside a formula. */
 export interface Sign {
   sign: string
   at: number
 }
 
-// A formula begins and ends without a space, and is not followed by a digit, because $5 is an amount.
+// A formula begins and ends without a space, and no digit follows it, because $5 is an amount.
 const UNITS =
   /\\[^]|\$\$[^$]{1,2000}\$\$|\$(?![\s$])((?:\\[^\n]|[^$\\\n]){1,1000})\$(?!\d)|\\\([^\n]{1,1000}?\\\)|::|->|[{}=~#]/g
 
@@ -81,7 +81,7 @@ export function signsOf(text: string): Sign[] {
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [whole, inside] = match
     if (inside !== undefined && (!isBalanced(inside) || /[\s=~]$/.test(inside))) {
-      // No formula: continues after the first dollar.
+      // This is not a formula, so the search continues after the first dollar sign.
       pattern.lastIndex = match.index + 1
     } else if (inside === undefined && !/^[\\$]/.test(whole)) signs.push({ sign: whole, at: match.index })
   }
@@ -91,7 +91,9 @@ export function signsOf(text: string): Sign[] {
 const FORMULA_OR_ESCAPE =
   /(?<!\\)\$(?![\s$])(?:\\(?!n\\n)[^\n]|[^$\\\n]){1,1000}(?<!\s)\$(?!\d)|\\\([^\n]{1,1000}?\\\)|\\([~=#{}:\\n])/g
 
-/** Returns a text without its escapes. In a formula, `\n` is no new line, but begins the name of a sign such as `\nu`. */
+/**
+ * Returns a text without its escapes. In a formula, `\n` is not a new line, but the start of a command such as `\nu`.
+ */
 export const withoutEscapes = (text: string): string =>
   text.replaceAll(FORMULA_OR_ESCAPE, (whole, sign: string | undefined) =>
     sign === undefined ? whole.replaceAll(/\\([~=#{}:\\])/g, '$1') : sign === 'n' ? '\n' : sign,

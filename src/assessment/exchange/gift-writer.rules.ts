@@ -11,13 +11,13 @@ const escapeSigns = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\~=#{}:]/g, String.raw`\$&`)
-    // An empty line would end the question, and some beginnings of lines have a meaning.
+    // An empty line would end the question, and GIFT interprets some words at the start of a line.
     .replaceAll(/\n(?:[ \t]*(?=\n|\/\/|\$CATEGORY)|(?<=\n\n))/g, (lines) =>
       lines.replace('\n', String.raw`\n`),
     )
     .replaceAll(/\\n\n/g, String.raw`\n\n`)
 
-/** A text of an answer. A beginning that looks like a format or a weight gets a format before it. */
+/** Returns a text of an answer for GIFT. Adds a format in front if the text begins like a format or a weight. */
 const answerText = (text: string, format: 'markdown' | 'plain') =>
   /^\s*(?:\[(?:html|markdown|plain|moodle)\]|%)/i.test(text)
     ? `[${format}]${escapeSigns(text)}`
@@ -33,7 +33,6 @@ export function toleranceOf({ value, tolerance, isPercent }: Extract<Solution, {
   return writeDecimal(share)
 }
 
-/** Returns the number as digits with a point. */
 export const valueOf = (typed: string) => writeDecimal(plainDecimal(typed))
 
 interface Written {
@@ -42,7 +41,7 @@ interface Written {
   details: Partial<Solution>
 }
 
-/** Returns the content of the braces. Null if GIFT has no form for the kind. */
+/** Returns the content of the braces. Null if GIFT has no syntax for this kind of question. */
 function answersOf(solution: Solution): Written | null {
   const lines = (list: readonly string[]) => `\n${list.map((one) => `\t${one}`).join('\n')}\n`
   switch (solution.kind) {
@@ -83,7 +82,7 @@ function answersOf(solution: Solution): Written | null {
       }
     }
     case 'text':
-      // Several answers with arrows would be pairs.
+      // GIFT would read several answers with arrows as pairs.
       if (solution.accepted.length > 1 && solution.accepted.every((text) => text.includes('->'))) return null
       return {
         answers: lines(
@@ -94,7 +93,7 @@ function answersOf(solution: Solution): Written | null {
     case 'matching': {
       const pairs = [...solution.pairs, ...solution.extras.map((right) => ({ left: '', right }))]
       const rows = pairs.map(({ left, right }) => `=${answerText(left, 'markdown')} -> ${escapeSigns(right)}`)
-      // An arrow has no escape, and can be inside a formula.
+      // An arrow can't be escaped, and dollar signs on both sides of it would make it part of a formula.
       const isClear = rows.every((row) => signsOf(row).filter(({ sign }) => sign === '->').length === 1)
       return isClear ? { answers: lines(rows), details: solution.partial ? {} : { partial: false } } : null
     }
@@ -122,7 +121,7 @@ function writeQuestion({ text, explanation, difficulty, solution }: Exported): s
   const written = parts && answersOf(parts.answer)
   if (!written) return null
   const { answers } = written
-  // The gap is not the whole solution, so it is written completely.
+  // These details describe only the gap, so the comment in the file contains all gaps of the question.
   const details: Partial<Solution> =
     solution.kind === 'fillIn'
       ? {
@@ -150,7 +149,7 @@ export interface Export {
   left: Exported[]
 }
 
-/** Writes questions as a GIFT file, by topics. Reading it gives the same questions. */
+/** Writes questions as a GIFT file, grouped by topic. Reading it gives the same questions. */
 export function writeGift(questions: readonly Exported[]): Export {
   const left: Exported[] = []
   const parts: string[] = []

@@ -79,7 +79,7 @@ function answersOf(inside: string): Answer[] {
   const signs = signsOf(inside)
   const starts = signs.filter(({ sign }) => sign === '=' || sign === '~')
   if (starts[0] === undefined && inside !== '') throw new NotTaken(t.giftNoSigns)
-  /** The first sign of feedback after each answer. */
+  /** The position of the first feedback sign of each answer, by the position of the answer. */
   const hashes = new Map<number, number>()
   let start = -1
   for (const { sign, at } of signs) {
@@ -300,7 +300,7 @@ async function readBlock(block: GiftBlock, convert: Convert): Promise<Draft> {
   }
 }
 
-/** Details that GIFT has no sign for. Our exports write them in a comment. */
+/** Details that GIFT has no syntax for. Our exports write them in a comment. */
 const DETAILS = /^\[lantern:(\{.{0,5000}\})\]$/
 
 function detailsOf(comments: readonly string[], solution: Solution): Partial<QuestionDraft> {
@@ -313,7 +313,7 @@ function detailsOf(comments: readonly string[], solution: Solution): Partial<Que
       const kind = 'options' in solution && more?.kind === 'multiple' ? 'multiple' : solution.kind
       return { ...(difficulty && { difficulty }), solution: { ...known, kind } as Solution }
     } catch {
-      // The comment was edited by hand.
+      // Someone edited the comment, so the question is imported without these details.
     }
   }
   return {}

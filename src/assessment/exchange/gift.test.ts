@@ -177,7 +177,8 @@ test('an export that is imported gives the same questions', async () => {
       async (given) => {
         const { file, left } = writeGift(given)
         const kept = given.filter((one) => !left.includes(one))
-        // Arrows have no escape, and can be inside a formula.
+        // GIFT can't contain these pairs: an arrow can't be escaped, and dollar signs around it would make it part of a
+        // formula.
         expect(left.every((one) => JSON.stringify(one).match(/->|\$/))).toBe(true)
         const drafts = await readGift(file, convert)
         const sorted = [...new Set(given.map(({ topic }) => topic))].flatMap((topic) =>

@@ -3,10 +3,10 @@ import type { Solution } from '../solutions.schema.ts'
 import { brief } from './draft.rules.ts'
 import { type Export, type Exported, toleranceOf, valueOf } from './gift-writer.rules.ts'
 
-/** XML 1.0 has no control signs. They can't be typed either. */
+/** XML 1.0 does not allow these control characters. Users can't type them either. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** Returns a text for an element. A carriage return would be read as a new line. */
+/** Returns a text for an element. XML parsers read a carriage return as a new line. */
 const xml = (text: string) =>
   text
     .replaceAll(CONTROL, '')
@@ -68,7 +68,8 @@ function writtenOf(solution: Solution): Written | null {
       }
     case 'number': {
       const { units, needsUnit, isPercent, tolerance } = solution
-      // Our factors are the inverse of Moodle's multipliers, which are not always exact. So our import reads its own.
+      // Our factors are the inverse of Moodle's multipliers, which are not always exact. So our import reads the
+      // factors from the details.
       const rows = units.map(
         ({ name, factor }) =>
           `<unit><multiplier>${String(1 / Number(valueOf(factor)))}</multiplier><unit_name>${xml(name)}</unit_name></unit>`,
@@ -110,7 +111,7 @@ function writtenOf(solution: Solution): Written | null {
         details: solution.partial ? {} : { partial: false },
       }
     case 'fillIn':
-      // Moodle's gaps are less exact than ours, so our import reads its own.
+      // Moodle's gaps are less exact than ours, so our import reads the gaps from the details.
       return { type: 'cloze', lines: [], details: { gaps: solution.gaps, partial: solution.partial } }
     default:
       return null
@@ -155,7 +156,7 @@ function writeQuestion({ text, explanation, difficulty, solution }: Exported): s
   ].join('\n')
 }
 
-/** Writes questions as a Moodle XML file, by topics. Reading it gives the same questions. */
+/** Writes questions as a Moodle XML file, grouped by topic. Reading it gives the same questions. */
 export function writeMoodleXml(questions: readonly Exported[]): Export {
   const left: Exported[] = []
   const parts: string[] = []

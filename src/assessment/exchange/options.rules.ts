@@ -15,7 +15,7 @@ const FAMILIES: readonly (readonly string[])[] = [
 const LETTERS = 6
 const LABELS = String.raw`[a-hA-H]|बी|सी|डी|[एईइकखगघङचअआबसदयउऊ]|\p{Nd}|[ivIV]{1,3}`
 
-/** The index of a label that a teacher wrote as the answer. Null if it is none. */
+/** The index of a label that a teacher wrote as the answer. Null if it is not a label. */
 export function indexOfLabel(label: string): number | null {
   const folded = foldDigits(label)
   for (const family of FAMILIES) {
@@ -32,7 +32,7 @@ interface Token {
   style: string
   index: number
   isAtStart: boolean
-  /** Whether a list can begin with it inside a line. */
+  /** Whether a list can begin with this label inside a line. */
   isClear: boolean
   /** Where the label begins, and where the text of its option begins. */
   from: number
@@ -52,7 +52,7 @@ function tokensOf(text: string): Token[] {
     const to = from + whole.length
     const isAtStart = from === 0 || text[from - 1] === '\n'
     if (open !== '' && close === undefined) continue
-    // 'e.g.' and 'A.C.' inside a sentence are no options.
+    // 'e.g.' and 'A.C.' inside a sentence are not options.
     if (!isAtStart && dot !== '' && /\S/.test(text[to] ?? ' ')) continue
     FAMILIES.forEach((family, number) => {
       const place = family.indexOf(foldDigits(label))
@@ -88,7 +88,7 @@ export interface FoundOptions {
   stem: string
   options: { text: string; at: number }[]
   hasDigits: boolean
-  /** A label that is missing or repeated, with its place. */
+  /** A label that is missing or repeated, with its position. */
   broken: { label: string; at: number; isMissing: boolean } | null
 }
 
@@ -104,7 +104,8 @@ const groupBy = (tokens: readonly Token[], key: (token: Token) => string | numbe
 
 /**
  * Finds the options of a question, on separate lines or in one line: '(a) 5 (b) 6', 'A. 5', 'क) 5', '(1) 5'. If the
- * question has several lists, such as statements and options, the options are the last one. Null without options.
+ * question has several lists, such as statements and options, the options are the last one. Returns null if there are
+ * no options.
  */
 export function findOptions(text: string): FoundOptions | null {
   const tokens = tokensOf(text)
@@ -118,7 +119,8 @@ export function findOptions(text: string): FoundOptions | null {
   if (!chosen) return null
   for (const run of sorted) {
     const [first] = run
-    // A list after the chosen one: its labels may also occur inside the options.
+    // Chooses a later list that begins on a new line. A list that begins inside the chosen one can be part of its
+    // options.
     if (first?.isAtStart && first.from > (chosen.at(-1)?.from ?? 0)) chosen = run
   }
   const run = chosen

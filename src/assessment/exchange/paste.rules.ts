@@ -17,7 +17,7 @@ const NO_NUMBER = /^Q\s*[.:)]\s+/i
 
 const ANSWER =
   /^[([]?(?:(?:the )?(?:correct|right) (?:answer|option|ans)|answer|ans|सही (?:उत्तर|जवाब|विकल्प)|उत्तर|जवाब|उ[.०])(?:\s+is\b)?\s*[.:=\u2013\u2014-]+\s*/iu
-/** Without a sign, only a label can follow: 'Ans b', 'उत्तर (ख)'. */
+/** Without a sign such as a colon, only a label can follow: 'Ans b', 'उत्तर (ख)'. */
 const BARE_ANSWER =
   /^(?:correct answer|answer|ans|सही उत्तर|उत्तर|जवाब)\s+(?=[([]?\s*[\p{L}\p{Nd}]{1,2}\s*[)\]]?\s*$)/iu
 const INLINE_ANSWER =
@@ -50,7 +50,7 @@ function markerOf(text: string): Marker | null {
   )
 }
 
-/** Removes the stars of a chat around a whole line, or around its number, label or heading. */
+/** Removes the asterisks that chats use for bold text around a whole line, or around its number, label or heading. */
 function withoutStars(text: string): string {
   const whole = /^\*{1,2}([^*]+)\*{1,2}$/.exec(text)
   if (whole) return whole[1]?.trim() ?? text
@@ -76,7 +76,9 @@ interface Block {
 
 interface Split {
   blocks: Block[]
-  /** Answers at the end by the numbers of the questions. A number that several sections use has several answers. */
+  /**
+   * The answers from the end of the paper, by question number. A number that several sections use has several answers.
+   */
   key: Map<string, { text: string; line: number }[]>
   keyLines: Line[]
   ignored: Line[]
@@ -190,7 +192,6 @@ interface Parts {
   explanation: string[]
 }
 
-/** Separates the answer and the explanation from the text and the options of a question. */
 function partsOf(lines: readonly Line[]): Parts {
   const parts: Parts = { body: [], answer: null, explanation: [] }
   let state: 'body' | 'answer' | 'explanation' = 'body'
@@ -268,7 +269,7 @@ function readBlock(block: Block, key: Split['key']): PastedQuestion {
 
 export interface Paper {
   questions: PastedQuestion[]
-  /** The lines of the answer key. They stay in the box with the questions that were not created. */
+  /** The lines of the answer key. They stay in the text field with the questions that were not created. */
   key: string
   /** Lines outside the questions, such as the title of the paper. */
   ignored: { line: number; text: string }[]

@@ -54,7 +54,7 @@ export const toMarkdown = (text: string) =>
 const ITEM =
   /^(?:[([]?(?:\p{N}{1,3}|[ivxIVX]{1,4}|[A-Za-z\u0900-\u097f])[.)\]:](?=\s|$)|[-+*] |(?:statement|assertion|reason|list|column|कथन|अभिकथन|कारण|सूची)\b)/iu
 
-/** Joins lines to Markdown. A line that continues a sentence stays in its paragraph. */
+/** Joins lines into Markdown. A line that continues a sentence stays in its paragraph. */
 export function paragraphs(lines: readonly string[]): string {
   let result = ''
   let before = ''

@@ -16,7 +16,7 @@ export const questionsInput = z.object({
     .min(1, { error: () => t.oneQuestion })
     .max(MAX_TOGETHER, { error: () => t.tooManyTogether(MAX_TOGETHER) }),
   quiz: destination.nullable().default(null),
-  /** The import into a course that creates them. Undoing it removes them too. */
+  /** The import into a course that creates the questions. Undoing the import also removes the questions. */
   importId: id.optional(),
 })
 
@@ -25,7 +25,7 @@ export const createdQuestions = z.object({ ids: z.array(id) })
 
 export const questionsDelete = z.object({
   ids: z.array(id).min(1).max(MAX_TOGETHER),
-  /** The quiz from which the questions are removed first. */
+  /** The quiz from which the questions are removed before they are deleted. */
   quizId: id.nullable().default(null),
 })
 

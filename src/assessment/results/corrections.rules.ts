@@ -25,9 +25,9 @@ export type HandMark = { value: number; at: Date }
 /** The marking rules of a question in one quiz. */
 export type KeyState = {
   key: Key
-  /** Answers that are right too. */
+  /** Additional answers that corrections accept. */
   accepted: readonly Answer[]
-  /** The time at which everyone received full marks. */
+  /** The time at which a correction gave all students full marks. */
   allSince: Date | null
   isDropped: boolean
 }
@@ -107,7 +107,7 @@ export function keyState(key: Key, corrections: readonly Correction[], lessonId:
     if (kind === 'accept') state.accepted = [...state.accepted, ...(answers ?? [])]
     if (kind === 'replace') {
       state.key = replacedKey(key, answers ?? [])
-      // Text answers are all in the key. Of the other kinds, the key has one.
+      // For questions with a text, the key contains all accepted answers. For other kinds, it contains one answer.
       state.accepted = (answers ?? []).slice(1)
     }
     if (kind === 'all') state.allSince = createdAt
@@ -123,8 +123,8 @@ const isAccepted = ({ key, accepted }: KeyState, answer: Answer) => {
 }
 
 /**
- * Returns the mark of an answer, which has the version's names of options. A mark by hand stays, unless everyone
- * received full marks later.
+ * Returns the mark of an answer, which contains the version's names of options. A mark that a teacher gave stays,
+ * unless all students received full marks later.
  */
 export function markWith(
   state: KeyState,

@@ -15,9 +15,9 @@ const answers = z
   .min(1, { error: () => t.oneAnswer })
   .max(MAX_ACCEPTED, { error: () => t.tooManyAnswers(MAX_ACCEPTED) })
 
-/** A correction of a key. Answers have the version's names of options. */
+/** A correction of a key. Answers contain the version's names of options. */
 export const correctionInput = z.object({
-  /** The quiz in which the error was found. Only dropping is limited to it. */
+  /** The quiz in which the error was found. Only a dropped question is limited to this quiz. */
   id,
   versionId: id,
   change: z.discriminatedUnion('kind', [
@@ -34,19 +34,19 @@ export const correctionWithReason = correctionInput.extend({ reason })
 
 /** The changes that a correction would make in all quizzes with the question. */
 export const impact = z.object({
-  /** Answers whose marks change. */
+  /** The number of answers whose marks change. */
   answers: z.number().int(),
-  /** Attempts whose grade rises or falls. */
+  /** The numbers of attempts whose grade rises or falls. */
   higher: z.number().int(),
   lower: z.number().int(),
   /** The numbers of attempts that pass only after the correction, and only before it. */
   passed: z.number().int(),
   failed: z.number().int(),
-  /** Students whose rank changes. */
+  /** The number of students whose rank changes. */
   ranks: z.number().int(),
-  /** Answers that keep the marks that a teacher gave. */
+  /** The number of answers that keep the marks that a teacher gave. */
   kept: z.number().int(),
-  /** The quizzes with changes. */
+  /** The number of quizzes with changes. */
   quizzes: z.number().int(),
 })
 export type Impact = z.infer<typeof impact>
@@ -95,7 +95,7 @@ export const byVersion = z.object({ id, versionId: id })
 
 /** Equal answers of all attempts to a version of a question. */
 export const answerGroup = z.object({
-  /** With the version's names of options. */
+  /** The answer with the version's names of options. */
   answer,
   count: z.number().int(),
   /** The share of the marks that this answer earns, from 0 to 1. */
@@ -113,9 +113,9 @@ export const questionAnswers = z.object({
   /** The right answer if it is a number or a text. */
   right: z.string().nullable(),
   noAnswer: z.number().int(),
-  /** The most frequent ones first. */
+  /** The most frequent groups are first. */
   groups: z.array(answerGroup),
-  /** Further groups that are not listed. */
+  /** The number of further groups that are not listed. */
   more: z.number().int(),
 })
 
@@ -182,7 +182,7 @@ export const staffRank = z.object({
   grade: z.number(),
   maxGrade: z.number(),
   isPassed: z.boolean(),
-  /** Answers that earned nothing. */
+  /** The number of answers that earned no marks. */
   wrong: z.number().int(),
   seconds: z.number().int(),
   submittedAt: z.date(),
@@ -193,7 +193,10 @@ export const staffRanks = z.object({ students: z.number().int(), items: z.array(
 export const ranks = z.object({
   students: z.number().int(),
   own: z.object({ rank: z.number().int(), percentile: z.number(), grade: z.number() }).nullable(),
-  /** The first hundred. Empty if the quiz shows only the own rank. Students who hide their name have none. */
+  /**
+   * The first hundred students. Empty if the quiz shows students only their own rank. Students who hide their name have
+   * no name here.
+   */
   items: z.array(
     z.object({
       rank: z.number().int(),

@@ -51,7 +51,7 @@ test('saving answers reads little of a long journal', async () => {
 })
 
 test('the saved answers are those of the whole journal, whichever device sends next', async () => {
-  // Repeatable, so that a failure can be found again.
+  // The numbers are repeatable, so that a failure can be reproduced.
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 8; round += 1) {
@@ -59,7 +59,7 @@ test('the saved answers are those of the whole journal, whichever device sends n
     const attempt = { startedAt: new Date(Date.now() - 3_600_000), deadline: new Date(Date.now() - 2000) }
     await world.db.update(quizAttempts).set(attempt).where(eq(quizAttempts.id, attemptId))
     const devices = [randomUUID(), randomUUID(), randomUUID()]
-    // Half of the rounds deliver the events of a device in any order.
+    // Half of the rounds send the events of a device in random order.
     const numbers = devices.map(() => Array.from({ length: 24 }, (_, index) => index + 1))
     for (let sending = 0; sending < 24; sending += 1) {
       const which = random(3)

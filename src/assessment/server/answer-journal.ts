@@ -18,13 +18,15 @@ type TouchedItem = ItemOptions & {
   isAnswered: boolean
   section: number | null
 }
-/** The last event of a device for an item that counts. `at` is the time with which it competes. */
+/**
+ * The last event of a device that counts for an item. `at` is the time that is compared with events of other devices.
+ */
 type Known = { id: number; item: number; device: string; sequence: number; at: string }
 
-/** When each section of an attempt ends, and the number of the one that runs, or of the last one that ran. */
+/** When each section of an attempt ends, and the number of the running section, or of the last one that ran. */
 export type SectionTimes = { ends: readonly (Date | null)[]; current: number }
 
-/** Returns the times of the sections of an attempt. Null if it has none. */
+/** Returns the times of the sections of an attempt. Null if it has no sections. */
 export function sectionTimes(attempt: typeof quizAttempts.$inferSelect, now: Date): SectionTimes | null {
   const { sections } = attempt
   if (!sections) return null
@@ -45,7 +47,7 @@ export type Journal = {
    * of events.
    */
   known: Known[] | null
-  /** The numbers of the call that are saved. */
+  /** The sequence numbers of the call that are already saved. */
   numbers: number[] | null
   events: number
   bytes: number
@@ -58,12 +60,13 @@ type Asked = {
   items: string
   device: string
   sequences: string
-  /** With sections: when each ends, and the number of the one that runs. */
+  /** With sections: the time at which each one ends, and the number of the running section. */
   ends?: string
   section?: number
 }
 
-// A single statement, because the whole class makes these calls together, each on a connection.
+// A single statement, because all students of an exam make these calls at the same time, and each call uses a
+// connection.
 const journalOf = preparedQuery(
   ({ attemptId, items, device, sequences, ends, section }: Placeholders<Asked>) => {
     const deadline = ends ? sql`(${ends}::timestamptz[])[i.section]` : sql`a.deadline`
@@ -106,7 +109,7 @@ const journalOf = preparedQuery(
   },
 )
 
-/** The same SQL for any number. Otherwise, students could fill the list of prepared statements. */
+/** Keeps the SQL the same for any number of values. Otherwise, students could fill the list of prepared statements. */
 const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
 /** Reads the journal of a locked attempt for some answers. */
@@ -150,8 +153,8 @@ const write = preparedQuery(
 type Winner = { event: { device: string; answer: Answer | { savedIn: number } | null } | undefined }
 
 /**
- * Returns the answers of saved events of the device that count now. If events arrive out of order, an earlier one can
- * bring a later time, so that its device wins against another one. No statement runs if there are none.
+ * Returns the answers of saved events of the device that count now. If events arrive out of order, an earlier event can
+ * have a later time, so that this device wins over another one. Runs no statement if there are no such events.
  */
 async function readAnswers(tx: Tx, winners: readonly Winner[], device: string) {
   const ids = winners.flatMap(({ event }) =>

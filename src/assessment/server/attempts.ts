@@ -27,7 +27,7 @@ import { readKeyStates } from './results/key-states.ts'
 /** More answers than any student gives, so that a program cannot fill the journal. */
 const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
-/** An exam ends for the whole class at the same second. The answers of these attempts fit in memory. */
+/** An exam ends for all students at the same second. The answers of this many attempts fit in memory. */
 const CLOSED_TOGETHER = 50
 
 export type AttemptRow = typeof quizAttempts.$inferSelect
@@ -72,7 +72,7 @@ export async function saveAnswers(
   })
 }
 
-/** The same SQL for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+/** Keeps the SQL the same for any number of IDs. Otherwise, students could fill the list of prepared statements. */
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 
@@ -208,8 +208,8 @@ async function gradeOne(
 }
 
 /**
- * Submits the user's attempt. Submitting again changes nothing. Leaves it open if the page believes that the time is
- * over, but a teacher gave extra time. Throws 404 if the attempt is not the user's.
+ * Submits the user's attempt. Submitting again changes nothing. Leaves the attempt open if the page submits because the
+ * time is over, but a teacher gave extra time. Throws 404 if the attempt is not the user's.
  */
 export async function submitAttempt(
   db: Db,

@@ -44,7 +44,7 @@ test('each attempt draws its questions at the start and keeps them', async () =>
   for (let again = 0; again < 3; again++)
     expect((await caller.quizzes.start({ id })).items).toEqual(paper.items)
   for (const secret of SECRETS) expect(JSON.stringify(paper)).not.toContain(secret)
-  // Others get different questions. All three papers are equal once in millions of runs.
+  // Other students get different questions. The chance that all three papers are equal is one in millions.
   const others = []
   for (let student = 0; student < 2; student++)
     others.push((await (await enrolled(courseId)).caller.quizzes.start({ id })).items.map(({ html }) => html))
@@ -99,7 +99,7 @@ test('a preview, its explanations and the next preview have the same questions',
   expect(new Set(shown).size).toBe(4)
   expect(numbers(await admin.quizzes.explanations({ id }))).toEqual(shown)
   expect(numbers((await admin.quizzes.preview({ id })).items)).toEqual(shown)
-  // Another quiz previews different questions. They are equal once in thousands of runs.
+  // Another quiz previews different questions. The chance that they are equal is one in thousands.
   const others = []
   for (let quiz = 0; quiz < 3; quiz++) {
     const other = await addQuiz({ slots: [draw(4, 'Sound')] })

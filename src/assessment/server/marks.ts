@@ -4,7 +4,7 @@ import type { Mark } from '../attempts.rules.ts'
 import type { MarkSource } from '../quizzes.rules.ts'
 import { marks } from '../tables.ts'
 
-/** A mark in hundredths. `givenBy` is the teacher, or the person who corrected the key. */
+/** A mark in hundredths. `givenBy` is the teacher, or the user who corrected the key. */
 export type NewMark = ({ itemId: number } | { submissionId: number; criterion: number }) & {
   value: number
   source: MarkSource
@@ -14,7 +14,7 @@ export type NewMark = ({ itemId: number } | { submissionId: number; criterion: n
 
 /** Adds marks. The caller changes the grades of their attempts in the same transaction. */
 export async function addMarks(tx: Tx, given: readonly NewMark[]): Promise<Mark[]> {
-  // One statement of the same text for any number of marks, so that the list of prepared statements stays short.
+  // One statement with the same text for any number of marks, so that the list of prepared statements stays short.
   return tx.execute<{ id: number; item: number; value: number }>(sql`
     insert into ${marks} (item_id, submission_id, criterion, value, source, reason, given_by)
     select "itemId", "submissionId", criterion, value, source, reason, "givenBy"

@@ -7,7 +7,7 @@ import { attemptItems } from '../tables.ts'
 const { world, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-/** Twelve options, so that a random order is never the teacher's in practice. */
+/** Twelve options, so that a random order practically never equals the teacher's order. */
 const texts = Array.from({ length: 12 }, (_, index) => `Number ${index + 1}`)
 const QUESTIONS = [
   { solution: { kind: 'single', options: texts.map((text, index) => ({ text, isRight: index === 0 })) } },

@@ -82,7 +82,7 @@ function arrange(
   }))
 }
 
-/** Returns an open attempt for its student. With sections, it contains the questions of one only. */
+/** Returns an open attempt for its student. With sections, it contains the questions of one section only. */
 export async function getPaper(db: Db, attempt: AttemptRow): Promise<Paper> {
   const { id, sections, submittedAt } = attempt
   const shown = publicAttempt(attempt, false)

@@ -53,7 +53,7 @@ const plainQuestion = ({ text, options, targets, gaps }: Body): Html => ({
 export const renderExplanation = (text: string, pictures: Pictures) =>
   text === '' ? '' : render(text, pictures)
 
-/** Renders each text once for all concurrent callers, such as a class that starts a quiz together. */
+/** Renders each text once for all concurrent callers, such as students who start a quiz at the same time. */
 function createRenderer<Row extends { versionId: number }, T>(render: (db: Db, row: Row) => Promise<T>) {
   const rendering = new Map<number, Promise<T>>()
   return (db: Db, row: Row): Promise<T> => {
@@ -75,7 +75,10 @@ const renderVersion = createRenderer(async (db, { versionId, ...body }: Body & {
   return html
 })
 
-/** Returns the HTML of versions. Renders those without HTML, as after an import from an archive, and stores it. */
+/**
+ * Returns the HTML of versions. Renders and stores the HTML that is missing, for example after an import from an
+ * archive.
+ */
 export async function readHtml(db: Db, ids: readonly number[]): Promise<Map<number, Html>> {
   const rows = await db
     .select({

@@ -22,7 +22,7 @@ export const isUsed = sql<boolean>`(
     select from ${videoAnswers} a join ${questionVersions} v on v.id = a.version_id
     where v.question_id = ${questions.id}))`
 
-/** Deletes questions with their versions, and releases their pictures. Nothing may use them. */
+/** Deletes questions with their versions, and releases their pictures. The questions must be unused. */
 export async function removeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
   const versions = tx
     .select({ id: questionVersions.id })

@@ -194,7 +194,6 @@ const rowOf = ({ topic, difficulty, moment }: z.output<typeof questionInput>) =>
   seconds: moment?.seconds ?? null,
 })
 
-/** Inserts a question with its first version. Returns its ID. */
 export async function insertQuestion(
   tx: Tx,
   input: z.output<typeof questionInput>,

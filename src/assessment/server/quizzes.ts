@@ -215,7 +215,7 @@ export async function saveQuiz(
 ): Promise<QuizSource> {
   const { sections } = rest
   const given = { ...rest, minutes: sections.length > 0 ? totalMinutes(sections) : rest.minutes }
-  // Students take the sections in order.
+  // Sorts the slots by section, because students take the sections in order.
   const slots =
     sections.length === 0
       ? sent.map((slot) => ({ ...slot, section: null }))

@@ -26,7 +26,7 @@ function shuffled<T>(list: readonly T[]): T[] {
   return list.map(() => left.splice(randomInt(left.length), 1)[0] as T)
 }
 
-/** Returns a copy in random order, in which each section keeps its place. */
+/** Returns a copy in random order, in which each section keeps its position. */
 const shuffledInSections = <T extends { section: number | null }>(list: readonly T[]): T[] =>
   shuffled(list).sort((a, b) => (a.section ?? 0) - (b.section ?? 0))
 
@@ -126,7 +126,8 @@ async function insertAttempt(
       penalty,
       section,
       position: index + 1,
-      // Their stored order does not depend on the key, but is the same for all students.
+      // The stored order does not depend on the key, but it is the same for all students. So ordering items are always
+      // shuffled.
       options: rules.shufflesOptions || kind === 'ordering' ? shuffled(names) : names,
       names: names.map((_, place) => nameOf(place)),
       targets: shuffled(targets.map(({ name }) => name)),

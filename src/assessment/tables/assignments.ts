@@ -52,8 +52,8 @@ export const assignments = pgTable(
 )
 
 /**
- * The versions of a student's work, of which one can be a draft. A submitted version keeps the rules of that time.
- * `grade` repeats the marks that count, in hundredths.
+ * The versions of a student's work, of which one can be a draft. A submitted version keeps the rules under which it was
+ * submitted. `grade` repeats the marks that count, in hundredths.
  */
 export const submissions = pgTable(
   'submissions',
@@ -81,7 +81,7 @@ export const submissions = pgTable(
     voiceFileId: uuid('voice_file_id').references(() => files.id, { onDelete: 'set null' }),
     markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
     markedAt: moment('marked_at'),
-    /** The teacher who opened it last. Shown to other teachers. */
+    /** The teacher who opened the submission last. Other teachers see the name. */
     openedBy: uuid('opened_by').references(() => users.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at'),
     createdAt: createdAt(),

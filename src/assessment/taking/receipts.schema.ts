@@ -13,15 +13,15 @@ const receiptAnswer = z.object({
   answer: answer.nullable(),
   device: z.uuid().nullable(),
   sequence: z.number().int().nullable(),
-  /** According to the device. */
+  /** When the student answered, according to the device. */
   givenAt: time.nullable(),
   receivedAt: time.nullable(),
 })
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>
 
 /**
- * Proves which answers of a submitted attempt the server had saved. It contains no key. Times are texts, so that they
- * stay equal.
+ * Proves which answers of a submitted attempt the server had saved. It contains no key. Times are strings, so that no
+ * conversion changes them.
  */
 export const receipt = z.object({
   kind: z.literal('lantern quiz receipt'),
@@ -42,13 +42,16 @@ export type Receipt = z.infer<typeof receipt>
 const MAX_RECEIPT = 900_000
 
 export const receiptInput = z.object({
-  /** The quiz. */
+  /** The ID of the quiz. */
   id,
   /** The text of the file. */
   receipt: requiredText(MAX_RECEIPT, () => t.receipt),
 })
 
-/** The journal has the same answer, a different one, or none. Or the receipt does not list it. */
+/**
+ * Whether the journal has the same answer, has a different one, or lacks the event of the receipt. `unlisted`: the
+ * receipt does not contain the question.
+ */
 export const RECEIPT_STATES = ['same', 'differs', 'missing', 'unlisted'] as const
 
 export const checkedReceipt = z.object({

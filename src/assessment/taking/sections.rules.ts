@@ -11,14 +11,14 @@ export type AttemptSection = {
 
 export type Sectioned = {
   startedAt: Date
-  /** No section ends later. */
+  /** The time at which all sections end at the latest. */
   closesAt: Date | null
   sections: readonly AttemptSection[]
 }
 
 const toDate = (time: number) => (time === Infinity ? null : new Date(time))
 
-/** Returns when each section ends, in milliseconds. Infinity if that depends only on the student. */
+/** Returns when each section ends, in milliseconds. Infinity if only the student can end the section. */
 function endTimes({ startedAt, closesAt, sections }: Sectioned): number[] {
   const last = closesAt?.getTime() ?? Infinity
   let start = startedAt.getTime()
@@ -31,7 +31,7 @@ function endTimes({ startedAt, closesAt, sections }: Sectioned): number[] {
   })
 }
 
-/** Returns when each section ends. Null if that depends only on the student. */
+/** Returns when each section ends. Null if only the student can end the section. */
 export const sectionEnds = (attempt: Sectioned): (Date | null)[] => endTimes(attempt).map(toDate)
 
 /** Returns when the last section ends. */

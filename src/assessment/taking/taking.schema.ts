@@ -6,7 +6,7 @@ import { t } from '../texts/taking-checks.ts'
 const MAX_EXTRA_MINUTES = 1440
 
 export const extraTimeInput = z.object({
-  /** The quiz. */
+  /** The ID of the quiz. */
   id,
   userId: z.uuid(),
   /** For each attempt. 0 removes the extra time of later attempts. */
@@ -18,7 +18,7 @@ export const extraTimeInput = z.object({
 })
 
 export const quizStudentQuery = z.object({
-  /** The quiz. */
+  /** The ID of the quiz. */
   id,
   search: text(200).trim().optional(),
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
@@ -41,12 +41,12 @@ export const quizStudent = z.object({
       deadline: z.date().nullable(),
       answered: z.number().int(),
       questions: z.number().int(),
-      /** Whether a teacher ended it, and the last answers can still arrive. */
+      /** Whether a teacher ended the attempt, and the last answers can still arrive. */
       isEnding: z.boolean(),
     })
     .nullable(),
 })
 export type QuizStudent = z.infer<typeof quizStudent>
 
-/** Students with an open attempt first, then by name. */
+/** Sorted by name. Students with an open attempt are first. */
 export const quizStudents = z.object({ students: z.number().int(), items: z.array(quizStudent) })

@@ -52,7 +52,6 @@ const momentOf = (local: string, timeZone: string) =>
 
 export type AssignmentOutput = z.output<typeof assignmentInput>
 
-/** Validates with the schema of the call. */
 export const assignmentResolver = (id: number) =>
   formResolver(
     assignmentInput,

@@ -43,7 +43,7 @@ export function checkDestination({ quizId, marks, penalty }: Destination): Check
   return { quiz: null, errors: { marks: messageFor('marks'), penalty: messageFor('penalty') } }
 }
 
-/** Returns a question with the topic and the difficulty for all. Its own ones stay if these are empty. */
+/** Returns a question with the topic and the difficulty for all. If a value is empty, the question keeps its own. */
 export const withDestination = (
   question: QuestionDraft,
   { topic, difficulty }: Destination,

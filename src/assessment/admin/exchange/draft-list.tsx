@@ -10,7 +10,7 @@ import { rightAnswer } from '../questions/right-answer.ts'
 interface DraftListProps {
   drafts: readonly Draft[]
   label: string
-  /** Names the place of a question in its source. By default, it is a line. */
+  /** Returns the name of a question's position in its source. The default is its line. */
   place?: ((number: number) => string) | undefined
   /** Shows a line of the source. */
   onLine?: (line: number) => void

@@ -1,7 +1,7 @@
 import { mapAddresses } from '../../../catalogue/admin/imports/lesson-texts.ts'
 import type { QuestionDraft } from '../../exchange/draft.rules.ts'
 
-/** Replaces the addresses of pictures in all texts of a question. */
+/** Replaces the URLs of pictures in all texts of a question. */
 export function withPictures(question: QuestionDraft, addresses: ReadonlyMap<string, string>): QuestionDraft {
   if (addresses.size === 0) return question
   const map = (text: string) =>

@@ -46,7 +46,7 @@ async function readText(file: File): Promise<QuestionFile> {
   if (isGift) return { format: 'gift', drafts: withoutPictures(await readGift(text, convertText)) }
   if (text.length > MAX_PAPER) throw new SourceRefused(t.fileTooLarge(1))
   const { questions } = readPaper(text)
-  // Any text could be a question without an answer.
+  // Refuses a file without valid questions, because any text could be read as a question without an answer.
   if (questions.every(({ question }) => question === null)) throw new SourceRefused(t.noQuestionsInFile)
   return { format: 'paper', drafts: withoutPictures(questions) }
 }

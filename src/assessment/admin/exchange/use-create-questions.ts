@@ -16,13 +16,13 @@ const MAX_LENGTH = 300_000
 
 const refreshed = ['questions', 'quizzes', 'audit'] as const
 
-/** A question to create. Its texts contain temporary addresses of the pictures. */
+/** A question to create. Its texts contain temporary URLs of the pictures. */
 export interface Wanted {
   question: QuestionDraft
   pictures?: ReadonlyMap<string, Entry>
 }
 
-/** Returns the number of questions for the next call. */
+/** Returns the number of questions that fit in the next call. */
 export function countTogether(questions: readonly QuestionDraft[]): number {
   let length = 0
   const last = questions.slice(0, MAX_TOGETHER).findIndex((question) => {
@@ -32,7 +32,7 @@ export function countTogether(questions: readonly QuestionDraft[]): number {
   return last === -1 ? Math.min(questions.length, MAX_TOGETHER) : Math.max(last, 1)
 }
 
-/** Creates questions together, with a toast that undoes it. */
+/** Creates several questions. A toast offers to undo this. */
 export function useCreateQuestions() {
   const [isRunning, setRunning] = useState(false)
   const uploads = useUploads()
@@ -70,7 +70,7 @@ export function useCreateQuestions() {
 
   /**
    * Creates the questions in order, in as many calls as necessary. Returns how many were created. `onUndone` is called
-   * after they were deleted again.
+   * after they were deleted.
    */
   const run = async (
     wanted: readonly Wanted[],
@@ -95,7 +95,7 @@ export function useCreateQuestions() {
         done += ids.length
       }
     } catch {
-      // The toast of the call or of the upload says why.
+      // The toast of the call or of the upload shows the error.
     }
     setRunning(false)
     if (done === 0) return 0
@@ -106,7 +106,7 @@ export function useCreateQuestions() {
         showToast({ ...success(t.undone), kind: 'success' })
         onUndone()
       } catch {
-        // The toast of the call says why.
+        // The toast of the call shows the error.
       }
       setRunning(false)
     }

@@ -10,7 +10,10 @@ export interface GradesSearch {
   page?: number | undefined
 }
 
-/** Parses the address of the grade book. Returns every name, because the router keeps the old values of missing names. */
+/**
+ * Parses the search parameters of the grade book. Returns every name, because the router keeps the old values of
+ * missing names.
+ */
 export const readGradesSearch = (raw: { [name in keyof GradesSearch]: unknown }): GradesSearch => ({
   search: addressText(raw.search, MAX.search),
   sort: /^(?:total|[1-9]\d{0,8})$/.test(String(raw.sort)) ? String(raw.sort) : undefined,

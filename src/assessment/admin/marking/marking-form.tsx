@@ -62,7 +62,7 @@ export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved
     announce(success(mark.variables?.returns ? t.workReturned : t.workMarked))
     onSaved()
   })
-  // After the next render, because unsaved changes would block the navigation.
+  // Navigates after the next render, because the form's unsaved changes would block it earlier.
   useEffect(() => {
     if (mark.isSuccess) goOn()
   }, [mark.isSuccess])

@@ -8,7 +8,10 @@ export interface QueueSearch {
 const idOf = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined
 
-/** Parses the address of the queue. Returns every name, because the router keeps the old values of missing names. */
+/**
+ * Parses the search parameters of the queue. Returns every name, because the router keeps the old values of missing
+ * names.
+ */
 export const readQueueSearch = (raw: { [name in keyof QueueSearch]: unknown }): QueueSearch => ({
   course: idOf(raw.course),
   assignment: idOf(raw.assignment),

@@ -8,7 +8,7 @@ import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.t
 import { t } from '../../texts/admin-marking.ts'
 
 const MAX_SECONDS = 120
-/** The types that browsers record, with their file extensions. */
+/** The media types that browsers record, with their file extensions. */
 const TYPES = [
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/mp4', 'm4a'],
@@ -36,7 +36,7 @@ export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
   useEffect(() => {
     isShown.current = true
     return () => {
-      // The recorder stops when its tracks do. It then sends nothing.
+      // Stopping the tracks also stops the recorder. It then sends nothing, because `isShown` is false.
       isShown.current = false
       recorder.current?.stream.getTracks().forEach((track) => track.stop())
     }

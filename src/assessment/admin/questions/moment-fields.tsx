@@ -15,7 +15,7 @@ export function MomentFields({ form }: { form: UseFormReturn<QuestionValues, unk
     { enabled: lessonId !== '' && courseId === '' },
   )
   const found = taught?.courseId
-  // The question names only the lesson.
+  // The question stores only the lesson, so the form gets the course later.
   useEffect(() => {
     if (found !== undefined && form.getValues('moment.courseId') === '')
       form.resetField('moment.courseId', { defaultValue: String(found) })
@@ -38,7 +38,8 @@ export function MomentFields({ form }: { form: UseFormReturn<QuestionValues, unk
       {course > 0 && (
         <>
           <Field label={t.lesson} error={form.formState.errors.moment?.lessonId?.message}>
-            {/* The key remounts the menu when its options have loaded, because a select without them shows none. */}
+            {/* The key remounts the menu when its options have loaded, because a select without options can't show the
+                chosen one. */}
             <Select key={lessons.length} {...form.register('moment.lessonId')}>
               <option value="">{t.chooseLesson}</option>
               {lessons.map(({ id, title }) => (

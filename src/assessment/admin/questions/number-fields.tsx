@@ -56,7 +56,7 @@ export function NumberFields({ form }: { form: UseFormReturn<QuestionValues, unk
               label={t.removeUnit(index + 1)}
               onClick={() => {
                 rows.remove(index)
-                // The other units are measured in the first one.
+                // The factors of the other units refer to the first unit.
                 if (index === 0 && units.length > 1) form.setValue('solution.units.0.factor', '1')
               }}
               className="mt-6.5"

@@ -17,7 +17,7 @@ interface OptionFieldsProps {
 
 const dirty = { shouldDirty: true }
 
-/** The options of a question, each with the mark that says whether it is right. */
+/** The options of a question, each with a control that shows whether it is right. */
 export function OptionFields({ form, kind }: OptionFieldsProps) {
   const name = useId()
   const rows = useFieldArray({ control: form.control, name: 'solution.options' })

@@ -26,7 +26,7 @@ import { difficultyNames, kindNames, questionMessages } from './question-words.t
 const dirty = { shouldDirty: true }
 
 interface QuestionDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a question. */
   question: Question | null
   open: boolean
   onClose: () => void

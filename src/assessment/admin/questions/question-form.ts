@@ -29,7 +29,9 @@ export const EMPTY_GAP: GapValues = {
   ignoresCase: true,
 }
 
-/** The values of the form. They have the fields of all kinds, and the resolver sends those of the chosen one. */
+/**
+ * The values of the form. They have the fields of all kinds. The resolver returns only the fields of the chosen kind.
+ */
 export interface QuestionValues {
   text: string
   explanation: string
@@ -54,7 +56,7 @@ export interface QuestionValues {
     items: { text: string }[]
     gaps: GapValues[]
   }
-  /** The moment of a lesson that teaches the answer. `at` is a clock such as 12:05. */
+  /** The moment of a lesson that teaches the answer. `at` is a position in the video such as 12:05. */
   moment: { courseId: string; lessonId: string; at: string }
 }
 
@@ -178,7 +180,6 @@ function solutionOf({ kind, ...values }: QuestionValues['solution']) {
 
 export type QuestionOutput = z.output<typeof questionInput>
 
-/** Validates with the schema of the call. */
 export const questionResolver = formResolver(
   questionInput,
   ({ difficulty, solution, moment, ...values }: QuestionValues) => ({

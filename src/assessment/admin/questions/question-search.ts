@@ -11,8 +11,8 @@ export interface QuestionSearch {
 }
 
 /**
- * Parses the address of the question bank and ignores invalid values. Returns every name, with undefined if it has no
- * value, because the router keeps the old values of missing names.
+ * Parses the search parameters of the question bank and ignores invalid values. Returns every name, with undefined if
+ * it has no value, because the router keeps the old values of missing names.
  */
 export const readQuestionSearch = (raw: { [name in keyof QuestionSearch]: unknown }): QuestionSearch => ({
   search: addressText(raw.search, MAX.search),

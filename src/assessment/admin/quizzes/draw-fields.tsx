@@ -17,7 +17,7 @@ interface DrawFieldsProps {
 export function DrawFields({ form, index }: DrawFieldsProps) {
   const { data: topics } = trpc.questions.topics.useQuery()
   const topic = useWatch({ control: form.control, name: `slots.${index}.topic` })
-  // The call nests the values of a draw, and so do its errors.
+  // The call has the values of a draw in a nested object, so their errors are nested too.
   const errors = form.formState.errors.slots?.[index] as
     | { draw?: { count?: { message?: string } } }
     | undefined
@@ -27,7 +27,8 @@ export function DrawFields({ form, index }: DrawFieldsProps) {
         <Input inputMode="numeric" autoComplete="off" {...form.register(`slots.${index}.count`)} />
       </Field>
       <Field label={bank.topic}>
-        {/* The key remounts the menu when its options have loaded, because a select without them shows none. */}
+        {/* The key remounts the menu when its options have loaded, because a select without options can't show the
+            chosen one. */}
         <Select key={topics?.length} {...form.register(`slots.${index}.topic`)}>
           <option value="">{bank.allTopics}</option>
           {topic && !topics?.some((one) => one.topic === topic) && <option value={topic}>{topic}</option>}

@@ -67,7 +67,6 @@ const limitOf = (typed: string) => (typed.trim() === '' ? null : numberOf(typed)
 
 export type QuizOutput = z.output<typeof quizInput>
 
-/** Validates with the schema of the call. */
 export const quizResolver = (id: number) =>
   formResolver(
     quizInput,

@@ -8,7 +8,7 @@ import type { QuizStudent } from '../../taking/taking.schema.ts'
 import { t } from '../../texts/admin-taking.ts'
 
 interface ExtraTimeDialogProps {
-  /** The quiz. */
+  /** The ID of the quiz. */
   id: number
   student: QuizStudent
   open: boolean

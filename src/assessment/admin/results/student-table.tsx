@@ -18,7 +18,7 @@ import { ExtraTimeDialog } from './extra-time-dialog.tsx'
 
 const PAGE = 50
 const nameOf = ({ fullName, username }: QuizStudent) => fullName || username
-/** Open attempts change while the page is open. */
+/** Students answer and submit while staff have this page open, so it loads the list again. */
 const AGAIN_MS = 30_000
 
 /** The students of the quiz's course. Those who are taking the quiz are first. */

@@ -6,7 +6,7 @@ import { t } from '../../texts/assignment.ts'
 import { SendError, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** A file that is on its way to the server. */
+/** A file that is being prepared or uploaded, or whose upload failed. */
 export interface Sending {
   key: string
   kind: PartKind

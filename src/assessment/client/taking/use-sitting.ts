@@ -113,7 +113,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
       isInvalid,
     })
     queue.current = made
-    // Answers that were given without a connection, before the page was opened again.
+    // Shows answers that were given without a connection before the page was opened again.
     void made.unsent().then((rows) => {
       setAnswers(
         (known) => new Map([...known, ...rows.map(({ itemId, answer }) => [itemId, answer] as const)]),

@@ -12,7 +12,8 @@ export const askedAt = ({ seconds }: Asked, duration: number) =>
 
 /**
  * Returns a function that takes the times of a player, and returns the questions that playback reaches for the first
- * time. Jumps reach none, and neither does playback up to `from`, which the student has watched before.
+ * time. A jump reaches no questions. Playback up to `from` reaches none either, because the student has watched it
+ * before.
  */
 export function createQuestionClock<T extends Asked>(questions: readonly T[], from: number) {
   let last: number | null = null

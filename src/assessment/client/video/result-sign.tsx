@@ -12,7 +12,7 @@ const SIGNS: Record<Result, { icon: ReactNode; text: () => string; className: st
   wrong: { icon: <X />, text: () => t.wrong, className: 'text-danger' },
 }
 
-/** Whether an answer that was just checked is right. */
+/** Shows whether an answer that was just checked is right. */
 export function ResultSign({ result }: { result: Result }) {
   const { icon, text, className } = SIGNS[result]
   return (

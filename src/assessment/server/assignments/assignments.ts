@@ -73,8 +73,8 @@ export async function getAssignment(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Saves the rules of an assignment. Submitted work keeps the rules of that time. Throws 404 if the lesson does not
- * exist, 400 if it is not an assignment.
+ * Saves the rules of an assignment. Submitted work keeps the rules under which it was submitted. Throws 404 if the
+ * lesson does not exist, 400 if it is not an assignment.
  */
 export async function saveAssignment(
   db: Db,

@@ -87,7 +87,7 @@ async function read(tx: Tx, row: SubmissionRow): Promise<Submission> {
   return work
 }
 
-/** Marks the draft as used, so that the sweep keeps it. Returns it. */
+/** Marks the draft as used, so that the sweep does not delete it, and returns it. */
 export async function touchDraft(tx: Tx, id: number, text?: string): Promise<Submission> {
   const [row] = await tx
     .update(submissions)
@@ -161,7 +161,7 @@ export const submitDraft = (db: Db, user: User, lessonId: number): Promise<Submi
     return read(tx, row)
   })
 
-/** Drafts that no one changed for this long are deleted with their files. */
+/** The days after which drafts that no one has changed are deleted with their files. */
 const KEPT_DAYS = 60
 const BATCH = 100
 

@@ -9,7 +9,7 @@ import { publicRubric } from './rubrics.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
 
-/** The address of a file for its student and for staff. */
+/** Returns the URL of a file for its student and for staff. */
 export const submissionFileUrl = (fileId: string) => `/media/submissions/${fileId}`
 
 const fileColumns = {
@@ -73,7 +73,7 @@ export async function readMarks(db: Db | Tx, ids: readonly number[]): Promise<Ma
   return found
 }
 
-/** Returns submissions with their files and everything that their teachers gave. */
+/** Returns submissions with their files and their teachers' marks, comments and voice notes. */
 export async function readWork(db: Db | Tx, rows: readonly SubmissionRow[]): Promise<Submission[]> {
   const ids = rows.map(({ id }) => id)
   const [attached, given] = await Promise.all([readFiles(db, ids), readMarks(db, ids)])

@@ -84,7 +84,7 @@ export async function listQueue(
   }
 }
 
-/** Returns the assignments with open submissions. */
+/** Returns the assignments with unmarked submissions. */
 export const listQueueFilters = (db: Db, viewer: User) =>
   db
     .select({

@@ -17,10 +17,10 @@ export const listSavedComments = async (db: Db, viewer: User) => {
     .limit(MAX_SAVED_COMMENTS)
 }
 
-/** Saves a comment, or returns it if it is known. Throws 409 if there are too many. */
+/** Saves a comment, or returns the stored comment with the same text. Throws 409 if there are too many. */
 export async function saveComment(db: Db, text: string): Promise<{ id: number; text: string }> {
   return transact(db, async (tx) => {
-    // The lock keeps the limit when two teachers save at the same time.
+    // The lock enforces the limit when two teachers save at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_comments'))`)
     const [known] = await tx
       .select({ id: savedComments.id, text: savedComments.text })

@@ -30,7 +30,7 @@ const MAX_BYTES_A_DAY = 400 * MEGABYTE
 /** The longest stored file name. */
 const MAX_NAME = 150
 
-/** The parts of the services that files need. */
+/** The services that store files. */
 type Store = Pick<Services, 'db' | 'storage'> & { env: Pick<Services['env'], 'clamav'> }
 
 type Given = Omit<Received, 'fields'> & z.output<typeof fileFields>
@@ -89,7 +89,7 @@ async function refuseTooMany(db: Db, user: User): Promise<void> {
     throw assessmentErrors.TOO_MANY_UPLOADS()
 }
 
-/** Checks and stores the bytes. Pictures lose their metadata, which can contain the place. */
+/** Checks and stores the bytes. Pictures lose their metadata, which can contain the location. */
 async function store(
   { db, storage, env }: Store,
   user: User,
@@ -171,7 +171,7 @@ export async function findSubmissionFile(db: Db, user: User, fileId: string) {
   return (await findWork(db, user, fileId)) ?? findVoiceNote(db, user, fileId)
 }
 
-/** The student hears a voice note after the submission was marked or returned. */
+/** The student can play a voice note after the submission was marked or returned. */
 async function findVoiceNote(db: Db, user: User, fileId: string) {
   const [note] = await db
     .select({

@@ -48,7 +48,7 @@ const FORM = [
   platformErrors.STORAGE_FULL,
 ]
 
-/** The upload of students' work, and its private addresses. */
+/** The upload of students' work, and its private URLs. */
 export const submissionRoutes = fileGroup(open, [
   {
     method: 'POST',
@@ -102,7 +102,7 @@ export const submissionRoutes = fileGroup(open, [
       // The student of a preview has no account.
       if (identity?.user.id !== user.id) throw platformErrors.PREVIEW()
       const { id } = readInput(request, byId)
-      // Before the body is read.
+      // Checks the lock before it reads the body.
       await refuseLocked(services.db, user, id)
       const received = await receiveUpload(request, LIMITS.submission, services.storage.temp)
       try {

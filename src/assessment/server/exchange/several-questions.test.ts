@@ -87,7 +87,7 @@ test('staff can delete new questions again, also from their quiz, and students c
   await admin.questions.deleteMany({ ids, quizId: quiz.id })
   expect((await listed()).map(([text]) => text)).not.toContain('Mistake')
   expect((await admin.quizzes.source({ id: quiz.id })).slots).toHaveLength(quiz.slots.length)
-  // Again: nothing is left to delete.
+  // A repeated call has nothing to delete.
   await admin.questions.deleteMany({ ids })
 })
 

@@ -63,15 +63,15 @@ export function deleteUndoneQuestions(db: Db): Promise<number> {
 }
 
 /**
- * Adds questions to the bank, and optionally to the end of a quiz: all of them, or none. Throws 404 if a lesson does
- * not exist or the import was undone, 400 if it is not a quiz, and 409 if the quiz would have too many questions.
+ * Adds questions to the bank, and optionally to the end of a quiz. Adds all of them, or none. Throws 404 if a lesson
+ * does not exist or the import was undone, 400 if it is not a quiz, and 409 if the quiz would have too many questions.
  */
 export async function createQuestions(
   db: Db,
   user: User,
   { questions: given, quiz, importId }: z.output<typeof questionsInput>,
 ): Promise<{ ids: number[] }> {
-  // One at a time, so that other users' texts are rendered in between.
+  // Renders them one at a time, so that other users' texts are rendered in between.
   const prepared: Prepared[] = []
   for (const input of given) prepared.push(await prepare(db, input))
   return transact(db, async (tx) => {
@@ -95,7 +95,7 @@ export async function createQuestions(
         ids.map((questionId, index) => ({
           lessonId: quiz.id,
           position: last + index + 1,
-          // The last one, if the quiz has sections.
+          // The last section, if the quiz has sections.
           section: sections || null,
           questionId,
           marks: toHundredths(quiz.marks),
@@ -115,7 +115,7 @@ export async function createQuestions(
 
 /**
  * Deletes questions that no quiz, video or attempt uses, for example those that were just created by mistake. Ignores
- * unknown ones. Throws 409 if one is used, 404 if the quiz does not exist, and 400 if it is not a quiz.
+ * unknown IDs. Throws 409 if a question is used, 404 if the quiz does not exist, and 400 if it is not a quiz.
  */
 export function deleteQuestions(
   db: Db,

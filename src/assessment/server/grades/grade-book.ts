@@ -29,7 +29,7 @@ const tests = (courseId: number) => sql`
 
 /**
  * The grade that counts for each student and test: the best attempt of a quiz, and the newest marked version of an
- * assignment. `part` is between 0 and 1, because wrong answers can cost marks.
+ * assignment. `part` is limited to values between 0 and 1, because wrong answers can make a grade negative.
  */
 const grades = (userId?: string) => {
   const own = userId === undefined ? sql`` : sql`and user_id = ${userId}`
@@ -54,7 +54,7 @@ async function listTests(db: Db, courseId: number): Promise<(Test & { isShown: b
 /** Matches a literal text anywhere, ignoring case. */
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Returns a page of the grade book. Students without a grade in a test have 0 there in the total. */
+/** Returns a page of the grade book. In a student's total, a test without a grade counts as 0. */
 export async function getGradeBook(
   db: Db,
   { id, search = '', sort, descending, page }: z.output<typeof gradeBookInput>,

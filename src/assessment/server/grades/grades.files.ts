@@ -49,7 +49,7 @@ const rounded = (percent: number | null) => (percent === null ? null : Math.roun
 async function* linesOf(db: Db, id: number): AsyncGenerator<string> {
   for (let page = 1; ; page += 1) {
     const { tests, students } = await getGradeBook(db, gradeBookInput.parse({ id, page }))
-    // The first character marks UTF-8 for spreadsheets.
+    // Spreadsheet programs read UTF-8 only with a byte order mark.
     if (page === 1)
       yield `\uFEFF${line([t.name, t.username, ...tests.map(({ title }) => title), t.totalPercent])}`
     for (const { name, username, grades, total } of students)

@@ -32,7 +32,7 @@ async function addTaken(
     await caller.quizzes.submit({ attemptId })
     students.push({ caller, user, attemptId, paper })
   }
-  // Everyone took the same time, so that time does not affect the ranks.
+  // All students took the same time, so that time does not affect the ranks.
   await world.db
     .update(quizAttempts)
     .set({ submittedAt: sql`${quizAttempts.startedAt} + interval '10 seconds'` })
@@ -101,7 +101,7 @@ test('a corrected key regrades all students once, and old marks stay readable', 
     solution: { choices: ['b', 'a'] },
   })
   expect(await second.caller.progress.byLesson({ id: quiz.id })).toMatchObject({ completed: true })
-  // Running it again changes nothing.
+  // A repeated regrade changes nothing.
   const count = () => world.db.$count(marks, eq(marks.itemId, item?.id ?? 0))
   await regradeVersion(world, quiz.versions[0] ?? 0)
   expect(await count()).toBe(2)
@@ -198,7 +198,7 @@ test('staff see equal wrong answers together, accept several, and give marks by 
     ['automatic', -1],
     ['teacher', 2.5],
   ])
-  // Another correction leaves the mark by hand.
+  // Another correction does not change the mark that the teacher gave.
   const again = await quiz.correct(0, { kind: 'accept', answers: [{ kind: 'text', text: 'x' }] })
   expect(again.preview).toMatchObject({ answers: 0, kept: 1 })
   expect((await quiz.grades())[4]).toEqual([2.5, 4, true])

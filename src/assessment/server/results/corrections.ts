@@ -19,7 +19,7 @@ import { changeOf, findMarkedItems } from './marked-items.ts'
 import { rank } from './rank-order.ts'
 import { regradeJob, titleOf } from './regrade.ts'
 
-/** More than any question needs, so that marking stays fast. */
+/** More corrections than any question needs. The limit keeps marking fast. */
 const MAX_CORRECTIONS = 100
 
 /** Reads the version and checks the correction against it. Throws 404 or 400. */
@@ -45,7 +45,7 @@ async function checkCorrection(db: Db | Tx, { versionId, change }: CorrectionInp
       gaps: version.gaps.length,
     }
     const isWhole = change.answers.every((one) => !isBlank(one) && fits(one, item))
-    // The value of a key is a number in its first unit.
+    // A key that replaces another one must be a number, which is in the first unit.
     const isNumber =
       change.kind === 'accept' ||
       change.answers.every((one) => one.kind !== 'number' || toDecimal(one.text) !== null)

@@ -7,7 +7,9 @@ import { readExplanation } from '../question-html.ts'
 
 type Explained = { explanationHtml: string; moment: { lessonId: number; seconds: number } | null }
 
-/** Returns the explanations of versions, with the moments that teach them in lessons that the viewer can open. */
+/**
+ * Returns the explanations of versions, with the moments of lessons that teach them, if the viewer can open the lesson.
+ */
 export async function readExplained(
   db: Db,
   viewer: Viewer,
@@ -24,7 +26,7 @@ export async function readExplained(
     .from(questionKeys)
     .innerJoin(questionVersions, eq(questionVersions.id, questionKeys.versionId))
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    // The same SQL for any number of IDs.
+    // Keeps the SQL the same for any number of IDs.
     .where(sql`${questionKeys.versionId} = any(${`{${versionIds.join(',')}}`}::int[])`)
   const open = await findOpenLessons(
     db,

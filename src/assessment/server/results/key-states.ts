@@ -14,11 +14,13 @@ const columns = {
   createdAt: keyCorrections.createdAt,
 }
 
-/** The same SQL for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+/** Keeps the SQL the same for any number of IDs. Otherwise, students could fill the list of prepared statements. */
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 
-/** Reads the keys of versions with their corrections, and returns a function that says how a quiz marks a version. */
+/**
+ * Reads the keys of versions with their corrections, and returns a function that returns how a quiz marks a version.
+ */
 export async function readKeyStates(
   db: Db | Tx,
   versionIds: readonly number[],

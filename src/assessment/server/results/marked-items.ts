@@ -17,14 +17,14 @@ export type MarkedItem = ItemOptions & {
   isDropped: boolean
   value: number
   handValue: number | null
-  /** A text, because the row is not mapped. */
+  /** A string, because the query does not convert it to a date. */
   handAt: string | null
 }
 
 /** SQL: the newest mark of an item of the table alias `i`. */
 export const newestMark = sql`(select m.value from ${marks} m where m.item_id = i.id order by m.id desc limit 1)`
 
-/** Returns the items of submitted attempts. The condition names attempts `a` and items `i`. */
+/** Returns the items of submitted attempts. In the condition, `a` is the attempt and `i` is the item. */
 export const findMarkedItems = (db: Db | Tx, where: SQL): Promise<MarkedItem[]> =>
   db.execute<MarkedItem>(sql`
     select i.id, i.attempt_id as "attemptId", a.lesson_id as "lessonId", i.version_id as "versionId", i.answer,

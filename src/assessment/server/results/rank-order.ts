@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * SQL: the rank of an attempt among the first attempts of all students. More marks come first, then fewer wrong
- * answers, then less time. Students who are equal in all three have the same rank.
+ * SQL: the rank of an attempt among the first attempts of all students. Attempts with more marks rank higher, then
+ * those with fewer wrong answers, then those that took less time. Students who are equal in all three have the same
+ * rank.
  */
 export const rank = (grade: SQL, wrong: SQL): SQL => sql`
   rank() over (partition by lesson_id order by ${grade} desc, coalesce(${wrong}, 0),

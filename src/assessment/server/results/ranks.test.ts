@@ -14,7 +14,7 @@ const SINGLES = [
   { ...QUESTIONS[0]!, text: 'And again?' },
 ]
 
-/** A student who gave these options, in this time. A dash is no answer. */
+/** Adds a student who chose these options in this time. A dash means no answer. */
 async function take(quiz: { id: number; courseId: number }, options: string, seconds: number) {
   const { caller, user } = await enrolled(quiz.courseId)
   const again = async (given: string) => {

@@ -41,8 +41,8 @@ export async function recomputeGrades(tx: Tx, attemptIds: readonly number[]): Pr
 type Notifying = Pick<Services, 'db' | 'live'>
 
 /**
- * Marks all answers to a version in submitted attempts again. Every batch is a transaction, and running it again
- * changes nothing. Returns the seconds after which it must run again, if submissions may have used the earlier key.
+ * Marks all answers to a version in submitted attempts again. Uses several transactions. A repeated run changes
+ * nothing. Returns the seconds after which it must run again, if submissions may have used the earlier key.
  */
 export async function regradeVersion(
   { db, live }: Notifying,
@@ -68,7 +68,7 @@ export async function regradeVersion(
   return newest ? { againIn: SETTLED_SECONDS } : undefined
 }
 
-/** Returns the last attempt of the batch, or null if there are no more. */
+/** Returns the ID of the last attempt that it marked, or null if there are no more. */
 async function regradeBatch(
   tx: Tx,
   live: Services['live'],

@@ -31,7 +31,7 @@ test('a teacher ends an attempt, and answers from before still count', async () 
   const ended = await caller.quizzes.byId({ id })
   expect(ended.attempts[0]).toMatchObject({ endedByTeacher: true, submittedAt: null })
   expect((await admin.quizStudents.list({ id })).items[0]?.open).toMatchObject({ isEnding: true })
-  // The first answer was in the browser.
+  // The student gave the first answer in time, but the browser sent it only now.
   const events = [
     event(paper, 0, 1, choose('b'), ago(5)),
     event(paper, 4, 2, { kind: 'text', text: 'राम' }, new Date(Date.now() + 5000)),
@@ -61,7 +61,7 @@ test('without an open page, the sweep submits it, and the next attempt starts as
   const { id, caller, user, attemptId } = await start({ minutes: 120, maxAttempts: 2 })
   await admin.quizStudents.endAttempt({ attemptId })
   await admin.quizStudents.endAttempt({ attemptId })
-  // Extra time does not open it again.
+  // Extra time does not reopen the attempt.
   await admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes: 30 })
   await closeOverdueAttempts(world)
   expect((await caller.quizzes.byId({ id })).attempts[0]?.submittedAt).toBeNull()

@@ -27,7 +27,7 @@ async function addSectioned(chemistry: number | null = 30, values: Record<string
   return { ...quiz, sections, slots }
 }
 
-/** Lets time pass in an attempt. */
+/** Makes an attempt look as if this many minutes had passed. */
 async function pass(attemptId: number, minutes: number): Promise<void> {
   await world.db
     .update(quizAttempts)
@@ -66,7 +66,7 @@ test('a paper contains only the section that runs, and an ended one stays closed
   const again = await caller.quizzes.endSection({ attemptId, section: 1 })
   expect(again.attempt.deadline).toEqual(second.attempt.deadline)
   expect(texts(await caller.quizzes.start({ id }))).toEqual(['Atom', 'Acid'])
-  // Only submitting ends the last one.
+  // Only submitting the attempt ends the last section.
   expect((await caller.quizzes.endSection({ attemptId, section: 2 })).attempt.section).toMatchObject({
     number: 2,
   })
@@ -105,7 +105,7 @@ test('answers of an ended section count by the rules of the deadline, and never 
     event(next, 0, 3, choose('b'), ago(1)),
   ]
   expect(await caller.quizzes.answer({ attemptId, device, events: late })).toMatchObject({ answered: 1 })
-  // Now it ended 31 seconds ago.
+  // Now Physics ended 31 seconds ago.
   await pass(attemptId, 26 / 60)
   const tooLate = [event(paper, 1, 4, choose('b'), ago(40)), event(next, 1, 5, choose('b'))]
   expect(await caller.quizzes.answer({ attemptId, device, events: tooLate })).toMatchObject({ answered: 2 })
@@ -134,7 +134,7 @@ test('no one can see or answer a section that has not started', async () => {
   await expect(other.caller.quizzes.endSection({ attemptId, section: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  // A page whose clock is wrong ends nothing.
+  // A page with a wrong clock does not end the section.
   expect((await caller.quizzes.endSection({ attemptId, section: 1, isOver: true })).section).toBe(1)
 })
 
@@ -202,7 +202,7 @@ test('a quiz with sections has each question in one of them, in order, and a cop
   const copy = await admin.courses.duplicate({ id: courseId })
   const [copied] = await admin.lessons.list({ courseId: copy.id })
   expect(await admin.quizzes.source({ id: copied?.id ?? 0 })).toMatchObject({ sections, minutes: 50 })
-  // Without sections, the questions belong to none.
+  // If the quiz has no sections, its questions belong to none.
   const plain = await save({ sections: [], minutes: 60 })
   expect([plain.minutes, plain.slots.map(({ section }) => section)]).toEqual([60, [null, null, null, null]])
 })

@@ -63,7 +63,7 @@ test('answers that arrive in the extra time count, and a page that missed the no
   const { caller, user } = await enrolled(courseId)
   const paper = await caller.quizzes.start({ id })
   const attemptId = paper.attempt.id
-  // Its time has been over for two minutes.
+  // The attempt's time has been over for two minutes.
   const move = { startedAt: sql`now() - interval '62 minutes'`, deadline: sql`now() - interval '2 minutes'` }
   await world.db.update(quizAttempts).set(move).where(eq(quizAttempts.id, attemptId))
   await admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes: 20 })
@@ -100,10 +100,10 @@ test('only staff give extra time, to students of the course, in whole minutes', 
     await expect(admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-  // A quiz without any limit has nothing to move.
+  // A quiz without a time limit has no deadline that extra time could move.
   await admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes: 20 })
   expect((await caller.quizzes.start({ id })).attempt).toMatchObject({ deadline: null, extraMinutes: 20 })
-  // A deleted quiz takes its extra times with it, and saving it again keeps them.
+  // Saving the quiz keeps its extra times. Deleting the quiz deletes them.
   await admin.quizzes.save({ ...sampleQuizInput, id, slots })
   expect(await caller.quizzes.byId({ id })).toMatchObject({ extraMinutes: 20 })
 })

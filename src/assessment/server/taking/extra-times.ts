@@ -15,7 +15,10 @@ import type { extraTimeInput } from '../../taking/taking.schema.ts'
 import { quizAttempts, quizExtraTimes } from '../../tables.ts'
 import { getVisibleRules } from '../quizzes.ts'
 
-/** Locks a student of the course of a quiz, so that no attempt starts in the meantime. Throws 404 without one. */
+/**
+ * Locks a student of the course of a quiz, so that no attempt starts in the meantime. Throws 404 if the student is not
+ * enrolled.
+ */
 async function lockStudent(tx: Tx, lessonId: number, userId: string) {
   const [student] = await tx
     .select({ username: users.username, title: lessons.title })
@@ -29,9 +32,9 @@ async function lockStudent(tx: Tx, lessonId: number, userId: string) {
 }
 
 /**
- * Gives a student extra minutes for each attempt of a quiz. An open attempt gets them too. Extra time is never reduced.
- * Throws 404 if the lesson does not exist or the student is not enrolled, 400 if it is not a quiz, and 403 if staff
- * give it to themselves.
+ * Gives a student extra minutes for each attempt of a quiz. An open attempt gets them too, and its extra time is never
+ * reduced. Throws 404 if the lesson does not exist or the student is not enrolled, 400 if it is not a quiz, and 403 if
+ * staff give it to themselves.
  */
 export const giveExtraTime = (
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -62,7 +65,7 @@ export const giveExtraTime = (
           eq(quizAttempts.userId, userId),
           eq(quizAttempts.lessonId, id),
           isNull(quizAttempts.submittedAt),
-          // Otherwise, a teacher has ended it.
+          // If `submittedBy` is set, a teacher has ended the attempt.
           isNull(quizAttempts.submittedBy),
         ),
       )

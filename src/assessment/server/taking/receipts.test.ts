@@ -18,7 +18,7 @@ import { checkReceipt } from './receipts.ts'
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-/** A submitted attempt with the answers to all questions but the third. */
+/** A submitted attempt with the answers to all questions except the third. */
 async function taken() {
   const quiz = await addQuiz({ minutes: 60, shows: 'grade', shufflesOptions: true }, [...QUESTIONS, ...PARTS])
   const { caller, user } = await enrolled(quiz.courseId)
@@ -58,7 +58,7 @@ test('a receipt has the answers as given with both clocks, and no key', async ()
     [7, null],
     [8, null],
   ])
-  // The later of the two devices.
+  // The answer of the device that answered later.
   expect(receipt.answers[0]).toMatchObject({ answer: choose('a'), sequence: 6 })
   expect(receipt.chains.map(({ events }) => events).toSorted((one, other) => one - other)).toEqual([2, 3])
   const said = JSON.stringify(receipt)
@@ -123,7 +123,7 @@ test('only the student gets a receipt, and only staff check one of their quiz', 
     await expect(admin.quizStudents.checkReceipt({ id, receipt: wrong })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-  // The secret changed. The old one may still be known.
+  // The secret has changed. The server may still know the old one.
   const check = (...secrets: string[]) =>
     checkReceipt(world.db, factorSeal(secrets), user, { id, receipt: text })
   expect(await check('a new secret', 'a secret that only tests know')).toMatchObject({ isUnaltered: true })

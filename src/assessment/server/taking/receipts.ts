@@ -24,7 +24,10 @@ import { sectionTimes } from '../answer-journal.ts'
 import type { AttemptRow } from '../attempts.ts'
 import { getVisibleRules } from '../quizzes.ts'
 
-/** The seal of the installation authenticates the digest of a receipt. So it follows changes of the secret. */
+/**
+ * The seal of the installation authenticates the digest of a receipt. So receipts can still be checked after a change
+ * of the secret.
+ */
 const SEALED_FOR = 'quiz receipt'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -82,7 +82,7 @@ export function saveVideoQuestions(
           set: { seconds: sql`excluded.seconds` },
         })
     const asksQuestions = given.length > 0
-    // Open pages load the lesson again, so an unchanged lesson is not written.
+    // Open pages load a changed lesson again, so this does not write an unchanged one.
     if (asksQuestions !== lesson.asksQuestions)
       await tx.update(lessons).set({ asksQuestions }).where(eq(lessons.id, lessonId))
     const { title, courseId } = lesson

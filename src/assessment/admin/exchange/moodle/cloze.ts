@@ -38,7 +38,7 @@ function answersOf(written: string, kind: string): MoodleAnswer[] {
 }
 
 /**
- * Replaces the answers inside the text of a cloze question by {#1}, {#2}, as backups write them. Gaps of other kinds
+ * Replaces the answers inside the text of a cloze question with {#1}, {#2}, as backups write them. Gaps of other kinds
  * keep their kind, so that the question is not imported.
  */
 export function splitCloze(question: MoodleQuestion): MoodleQuestion {

@@ -61,5 +61,5 @@ const FORMATS: Record<string, TextFormat> = {
   markdown: 'markdown',
 }
 
-/** Returns a format by its number in a backup, or its name in an XML file. */
+/** Returns a format by its number in a backup, or by its name in an XML file. */
 export const formatOf = (written: string | undefined): TextFormat => FORMATS[written ?? ''] ?? 'html'

@@ -40,7 +40,10 @@ async function shortTextOf(
   return { kind: 'text', accepted: given, ignoresCase: !countsCapitals }
 }
 
-/** Moodle multiplies the answer to get it in a unit. We store how many of the first unit it is: 1 ÷ multiplier. */
+/**
+ * Moodle's multiplier converts a number from the first unit to this unit. We store the factor in the other direction: 1
+ * ÷ multiplier.
+ */
 function factorOf(multiplier: string): string | null {
   const given = toDecimal(multiplier)
   if (!given || given.units <= 0n) return null
@@ -146,7 +149,7 @@ async function solutionOf(question: MoodleQuestion, texts: Texts): Promise<Solut
   }
 }
 
-/** Returns the feedback of the question and its answers. */
+/** Returns the feedback of the question and of its answers, as one text. */
 async function explanationOf({ feedback, answers, kind }: MoodleQuestion, texts: Texts): Promise<string> {
   const lines = [await texts.markdown(feedback)]
   const isRight = ({ fraction }: MoodleAnswer) => fraction > 0
@@ -159,7 +162,7 @@ async function explanationOf({ feedback, answers, kind }: MoodleQuestion, texts:
   return [...new Set(lines)].filter((line) => line !== '').join('\n\n')
 }
 
-/** Adds the details of our own exports that Moodle has no field for. */
+/** Adds the details that our own exports contain because Moodle has no field for them. */
 function withDetails(question: QuestionDraft, details: string): QuestionDraft {
   if (details === '') return question
   try {

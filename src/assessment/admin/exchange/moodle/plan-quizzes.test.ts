@@ -116,7 +116,7 @@ test.each([
     await planned?.prepare(maker)
     await planned?.save(41, maker)
   }
-  // The questions are created once, also for the second quiz.
+  // The second quiz uses the questions that were created for the first one.
   expect(calls.map(([name]) => name)).toEqual(['createMany', 'save', 'save'])
   expect(calls[0]?.[1]).toMatchObject({
     importId: 3,

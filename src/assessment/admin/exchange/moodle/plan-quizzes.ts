@@ -48,7 +48,7 @@ function placesOf({ content }: Activity, bank: QuestionBank): Place[] {
       marks: Math.round(Number(textOf(instance, 'maxmark') || textOf(instance, 'grade')) * 100) / 100,
     }
   })
-  // Before Moodle 2.7, a list has the order. A 0 ends a page.
+  // Before Moodle 2.7, a list of IDs contains the order of the questions. A 0 in it ends a page.
   const order = textOf(content, 'questions').split(',')
   const placeOf = ({ slot, id }: Place) => (order.length > 1 && id !== null ? order.indexOf(id) : slot)
   return places.toSorted((a, b) => placeOf(a) - placeOf(b))

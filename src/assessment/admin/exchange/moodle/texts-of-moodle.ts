@@ -23,7 +23,7 @@ export class Texts {
   readonly notes = new Set<string>()
 
   private picture(address: string, files: MoodleText['files']): string | null {
-    // Pictures inside the HTML, which are noted once.
+    // The picture is embedded in the HTML. `markdown` adds a note about it.
     if (address === '') return null
     if (/^https?:/i.test(address)) {
       this.notes.add(t.foreignPictures)
