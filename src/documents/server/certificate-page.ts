@@ -30,7 +30,7 @@ export type CertificatePage = {
   /** If these texts are empty, the signature is omitted. */
   signatory: string
   signatoryTitle: string
-  /** The text before the address that verifies the certificate. */
+  /** The text before the URL that verifies the certificate. */
   verify: string
   address: string
   date: Date

@@ -30,7 +30,7 @@ export type DocumentPage = {
   /** The cell in the largest type. */
   sum: Cell
   notes: string[]
-  /** The address that verifies the document. */
+  /** The URL that verifies the document. */
   address: string
 }
 
@@ -41,7 +41,7 @@ export async function createDocument(page: DocumentPage): Promise<Buffer> {
     size: 'A4',
     margin: LEFT,
     lang: `${language}-IN`,
-    // Without this, the library starts with its own font, which is not bundled.
+    // Without this option, the library starts with its own font, which is not bundled.
     font: fontFile('regular'),
     info: { Title: `${title} ${number}`, Author: academy.name, CreationDate: date },
   })

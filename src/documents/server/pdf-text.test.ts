@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fontFile } from './fonts.ts'
 import { createTexts, runsOf } from './pdf-text.ts'
 
-/** The first code point of each script. All these scripts arrange their characters in the same order from there. */
+/** The first code point of each script. In all these blocks, the characters have the same order. */
 const BLOCKS = {
   Devanagari: 0x900,
   Bengali: 0x980,

@@ -7,7 +7,7 @@ const JOINS = /[\s\u0964\u0965]|\p{Script=Inherited}/u
 
 type Run = { text: string; script: Script | null }
 
-/** Splits a text into runs of one font each. Null is our own font. */
+/** Splits a text into runs of one font each. A null script means our own font. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const sign of text) {
@@ -34,8 +34,8 @@ const graphemes = new Intl.Segmenter()
 const STRONGER = 0.028
 
 /**
- * Lays out texts of any script in lines. Runs of a line share the baseline. With `tall`, lines of all scripts have the same
- * height, so that columns are level.
+ * Lays out texts of any script in lines. Runs of a line share the baseline. With `tall`, lines of all scripts have the
+ * same height, so that columns are aligned.
  */
 export function createTexts(doc: PDFKit.PDFDocument, ink: string, { tall: allTall = false } = {}) {
   for (const face of ['regular', 'strong'] as const) doc.registerFont(face, fontFile(face))

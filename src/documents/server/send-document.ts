@@ -3,7 +3,7 @@ import type { Services } from '../../platform/server/context.ts'
 import { originOf } from '../../platform/server/http/origin.ts'
 import { PRIVATE } from '../../media/server/files/send.ts'
 
-/** The address in a document's QR code. */
+/** Returns the URL in a document's QR code. */
 export const verifyAddress = (services: Services, request: FastifyRequest, { code }: { code: string }) =>
   `${originOf(services, request)}/verify/${code}`
 

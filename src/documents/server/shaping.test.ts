@@ -71,7 +71,7 @@ test.each(Object.entries(WORDS))('%s looks the same as in a browser', (script, w
     expect(ink, word).toBeGreaterThan(500)
     expect(missing(ours, theirs), word).toBeLessThan(ink / 200)
     expect(missing(theirs, ours), word).toBeLessThan(ink / 200)
-    // The comparison detects a difference: without its last sign, the word looks different.
+    // The comparison detects a difference: without its last character, the word looks different.
     const cut = drawnByEngine(word, family, { without: [...word].at(-1) ?? '' })
     expect(missing(ours, cut) + missing(cut, ours), word).toBeGreaterThan(ink / 200)
   }

@@ -17,7 +17,7 @@ export type ShapedRun = { font: Face | Script; unitsPerEm: number; glyphs: Glyph
 
 type Loaded = { font: Font; unitsPerEm: number; paths: Map<number, string> }
 const loaded = new Map<Face | Script, Loaded>()
-/** Reused, because a new one for each run keeps its memory until the next garbage collection. */
+/** The buffer is reused, because a new buffer for each run would keep its memory until the next garbage collection. */
 const buffer = new TextBuffer()
 
 function load(name: Face | Script): Loaded {

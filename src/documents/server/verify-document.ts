@@ -12,8 +12,8 @@ export type FindDocument<Verified> = (
 type Asked = Pick<Context, 'db' | 'env' | 'address'> & Partial<Pick<Context, 'isForeign'>>
 
 /**
- * Returns the content of a document. Anyone with the code can call it. Throws 404 if no document has this code, and
- * 429 after many wrong codes from one address.
+ * Returns the content of a document. Anyone with the code can call it. Throws 404 if no document has this code, and 429
+ * after many wrong codes from one IP address.
  */
 export async function verifyDocument<Verified>(
   services: Asked,
