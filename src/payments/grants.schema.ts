@@ -67,7 +67,7 @@ export const grantInput = z
 /** The result of a grant. Cash creates a payment. The payment gives the access, unless the access has an end. */
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
 
-/** The code in the address of a seat link. */
+/** The code in a seat link. */
 export const seatLink = z.object({ code: z.uuid({ error: () => t.linkIncomplete }) })
 
 /** A student with a seat, as the buyer sees them. */

@@ -14,7 +14,7 @@ test('the highest limit counts, and a user without the duty may decide on nothin
   expect(decides(desk(limited(null)), 1_000_000)).toBe(true)
   expect(decides(desk(), 1)).toBe(false)
   expect(payments.can({ id, role: 'admin' }, 'decideAmount', { paise: 1_000_000 })).toBe(true)
-  // A limit of payments says nothing about refunds.
+  // A limit for payments does not apply to refunds.
   expect(payments.can(desk(limited(null)), 'refundAmount', { paise: 1 })).toBe(false)
 })
 

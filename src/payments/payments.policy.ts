@@ -28,7 +28,7 @@ export const payments = definePolicy({
   refundAmount: (actor, { paise }: { paise: number }) => unless(paise <= limitOf(actor, 'refunds'), actor),
   /** Gives access without a payment. */
   giveAccess: staff('access'),
-  /** Decides on access or money of this user. Staff don't decide on their own. */
+  /** Decides on access or money of this user. Staff can't decide on their own access or money. */
   giveTo: (actor, { userId }: Owned) =>
     actor?.id === userId ? allDuties(actor) : unless(actor != null, actor),
   /** Reads revenue, the ledger and its exports. */

@@ -127,7 +127,7 @@ export const amount = z
     error: () => t.amountDecimals,
   })
 
-/** Banks pad their references, so more than the stored characters may arrive. */
+/** Banks pad their references, so a text can have more characters than we store. */
 export const transactionId = boundedText(500, {
   type: () => t.transactionIdRequired,
   long: () => t.transactionIdLength,

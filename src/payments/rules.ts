@@ -59,7 +59,7 @@ export const PRICE_DAYS = 30
 /** How often a student can correct the transaction ID of a pending payment. */
 export const MAX_CORRECTIONS = 5
 
-/** The most payments of a student that wait for approval. Each has a screenshot of up to 5 MB. */
+/** The maximum number of pending payments of a student. Each has a screenshot of up to 5 MB. */
 export const MAX_PENDING = 30
 
 /** Days for which the library and the course page show that a payment was rejected or revoked. */

@@ -20,8 +20,8 @@ const number = (value: unknown) => {
 }
 
 /**
- * Parses the address of the approval queue and ignores invalid values. Missing parameters are returned as undefined,
- * so that the page and its loader make the same call.
+ * Parses the search parameters of the approval queue and ignores invalid values. Missing parameters are returned as
+ * undefined, so that the page and its loader make the same call.
  */
 export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknown }): PaymentsSearch => ({
   status: oneOf(PAYMENT_STATUSES, raw.status),
@@ -48,7 +48,7 @@ export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   limit: QUEUE_PAGE_SIZE,
 })
 
-/** Returns the input of the call for the tab in this address. */
+/** Returns the input of the call for the tab in these search parameters. */
 export const queueInputOf = (raw: PaymentsSearch) => {
   const given = readPaymentsSearch(raw)
   return queueInput(given.status ?? 'pending', given)

@@ -30,7 +30,7 @@ const flagNames = (): Record<QueueFlag, string> => ({
   gone: t.somethingDeleted,
 })
 
-/** The filters of the approval queue. The address stores them. */
+/** The filters of the approval queue. The URL stores them. */
 export function QueueFilters({ given }: { given: PaymentsSearch }) {
   const count = countFilters(given)
   const [open, setOpen] = useState(count > 0)

@@ -76,7 +76,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     // Keeps decided payments in the list, because a live update can arrive before the response to the decision.
     keep: looking || deciding || undo.open.size > 0,
   })
-  // Keeps only the position. A card shows current data, so that administrators don't decide on outdated data.
+  // A card keeps only its position. It shows current data, so that administrators don't decide on outdated data.
   const entries = shown.map(({ now, gone }) => ({ item: now, gone }))
   // The first card is open until the administrator opens another one. It opens again when the other payment leaves
   // the list.

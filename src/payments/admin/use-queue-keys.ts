@@ -40,7 +40,10 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
   const wentOn = useRef(0)
   /** The card that received the last shortcut. */
   const keyed = useRef<HTMLElement>(undefined)
-  /** The card after the last decided one. A closed question returns the focus to an element far from it. */
+  /**
+   * The card after the last decided one. When a confirmation closes, it returns the focus to an element far from this
+   * card.
+   */
   const following = useRef<HTMLElement>(undefined)
   const undo = useEffectEvent(() => onUndo())
 
@@ -88,7 +91,8 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.dataset['queueCard'] === String(paymentId))
       following.current = nextOf(cards, at) ?? previousOf(cards, at)
-      // When a pressed button becomes disabled, the focus moves to the page. A question that closes still has it.
+      // When a pressed button becomes disabled, the focus moves to the page. A confirmation that is closing still has
+      // the focus.
       if (!cards[at]?.contains(document.activeElement) && !isLost()) return
       if (keyed.current === cards[at]) wentOn.current = performance.now()
       focusOn(following.current)

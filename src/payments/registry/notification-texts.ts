@@ -8,7 +8,7 @@ import type { paymentsNotifications } from './notifications.schema.ts'
 
 type Bought = { courseId: number | null; planId?: number | undefined; seats?: number | undefined }
 
-/** Returns the address of the page where the student can pay for the same item again. */
+/** Returns the URL of the page where the student can pay for the same item again. */
 const toUpgrade = ({ courseId, planId, seats }: Bought) =>
   ({
     to: '/upgrade',
@@ -20,7 +20,7 @@ const toUpgrade = ({ courseId, planId, seats }: Bought) =>
 
 const toOwnPayments = { to: '/account', hash: 'payments' } as const
 
-/** Returns the address of the library for a course. Other items are not in the library. */
+/** Returns the URL of the library for a course. Other items are not in the library. */
 const toLibrary = ({ courseId }: { courseId: number | null }) =>
   ({ to: courseId === null ? '/account' : '/my-library' }) as const
 

@@ -75,7 +75,7 @@ test('counts a change of spelling as a correction, so that the audit log does no
   const { call, id } = await sent('1234 5678')
   for (const transactionId of ['1234-5678', '12345678', '1234 5678', '1234 56 78', '12-345678'])
     await call.payments.correct({ id, transactionId })
-  // The same text changes nothing.
+  // A correction to the same text changes nothing.
   await call.payments.correct({ id, transactionId: '12-345678' })
   expect(await messageOf(call.payments.correct({ id, transactionId: '12 345678' }))).toContain('five times')
   const { items } = await admin.audit.list({ action: 'payment.corrected', limit: 20 })

@@ -13,10 +13,10 @@ import { getPayment, usesTransactionId, lockTransactionId, marksOf, publicPaymen
 import { lockBuyer } from './payments-submit.ts'
 
 /**
- * Changes the transaction ID of a pending payment. The audit log keeps the previous ID, and other users cannot use
- * it. Otherwise a student could correct the ID right before the approval, and the transfer could pay twice. Throws
- * 404 if the user has no such payment. Throws 409 if the payment was decided, was corrected too often, or the new ID
- * is used.
+ * Changes the transaction ID of a pending payment. The audit log keeps the previous ID, and other users cannot use it.
+ * Otherwise a student could correct the ID right before the approval, and one transfer could pay for two orders. Throws
+ * 404 if the user has no such payment. Throws 409 if the payment was decided, was corrected too often, or the new ID is
+ * used.
  */
 export function correctTransactionId(
   { db, live }: Pick<Context, 'db' | 'live'>,

@@ -16,7 +16,7 @@ type Part = { limit?: number | undefined; cursor?: number | undefined }
 
 const rowsBelow = (before: number | undefined) => (before === undefined ? undefined : lt(payments.id, before))
 
-/** Yields payments newest first, in batches, so that memory use does not depend on their number. */
+/** Yields payments newest first, page by page, so that memory use does not depend on their number. */
 async function* inBatches<Row extends { id: number }>(
   read: (before: number | undefined, size: number) => Promise<Row[]>,
   { limit = Infinity, cursor }: Part,

@@ -78,7 +78,9 @@ export async function closeGap(
 
 type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
 
-/** Joins consecutive periods into a run. Those of merged accounts can overlap. Returns the last run if all have ended. */
+/**
+ * Joins consecutive periods into a run. Periods of merged accounts can overlap. Returns the last run if all have ended.
+ */
 function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
   let startsAt: Date | null = null
   let endsAt: Date | null = null
@@ -95,7 +97,7 @@ const listTimes = (db: Db, userId: string) =>
       planId: entitlements.planId,
       title: plans.title,
       startsAt: entitlements.startsAt,
-      // For a plan it is null only after we ended it (check constraint `entitlements_plan`).
+      // The end of a plan is null only after we ended the plan (check constraint `entitlements_plan`).
       endsAt: sql<Date>`${entitlements.endsAt}`.mapWith(entitlements.endsAt),
       graceDays: sql<number>`grace_days()`,
       isChosen: sql<boolean>`(${entitlements.courseIds} is not null)`,

@@ -297,7 +297,7 @@ const paymentsWith = (status: z.output<typeof myPayments>['status']) =>
       .limit(most),
   )
 
-/** Prepared once, because pages of students show them. */
+/** The query is prepared once, because the pages of students run it. */
 const unsettledPayments = paymentsWith('unsettled')
 
 /** Returns a user's own payments, newest first. Each contains the attempts that it replaced. */

@@ -26,7 +26,7 @@ export const entitlements = pgTable(
     source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
-    /** The batch, for access from a batch. */
+    /** The batch that gives the access, if any. */
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'restrict' }),
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),

@@ -70,7 +70,7 @@ export const priceViews = pgTable(
   'price_views',
   {
     day: date('day').notNull(),
-    /** The item, as in addresses of the money page (`LEDGER_ITEM`). */
+    /** The item, as in URLs of the money page (`LEDGER_ITEM`). */
     item: text('item').notNull(),
     people: integer('people').notNull(),
   },

@@ -94,13 +94,13 @@ export const payments = pgTable(
       .using('gin', sql`transaction_marks(${t.transactionId}, ${t.correctedKeys} || ${t.transactionKey})`)
       .where(sql`${t.status} <> 'rejected' and not ${t.isTransactionFree}`),
     index('payments_order').on(t.orderId, t.id),
-    // Covers the sum of a course's earnings without reading the table.
+    // The index contains all columns for the sum of a course's earnings, so the table is not read.
     index('payments_earned')
       .on(t.orderId, t.status, t.amountPaise, t.receivedPaise)
       .where(sql`${t.status} in ('approved', 'short')`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
-    // Deleting a user looks for their decisions.
+    // Deleting a user looks up the user's decisions.
     index('payments_decided_by')
       .on(t.decidedBy)
       .where(sql`${t.decidedBy} is not null`),

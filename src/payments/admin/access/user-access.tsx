@@ -85,7 +85,7 @@ function GrantList({
   onEnd,
 }: {
   grants: readonly AccessGrant[]
-  /** Undefined if the viewer may not end it. */
+  /** Undefined if the viewer may not end the access. */
   onEnd: ((grant: AccessGrant) => void) | undefined
 }) {
   return (

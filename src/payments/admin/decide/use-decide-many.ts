@@ -28,8 +28,8 @@ interface DecideMany {
 }
 
 /**
- * Returns functions that decide all selected payments in batches. One undo covers all of them. Asks for confirmation
- * before it approves payments with flags, and can request the balance of short payments.
+ * Returns functions that decide all selected payments, in several calls if necessary. One undo covers all of them. Asks
+ * for confirmation before it approves payments with flags, and can request the balance of short payments.
  */
 export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) {
   const queryClient = useQueryClient()
@@ -64,13 +64,13 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     }
     for (const { id, amount } of apart)
       calls.push({ ids: [id], status: 'rejected', received: amount, ...(lines && { lines: linesOf([id]) }) })
-    // Between two calls no request is running. Without this, the list would remove the decided payments then.
+    // No request is running between two calls. Without this, the list would remove the decided payments at that time.
     undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
     let failure: unknown
     let why = ''
     for (const call of calls) {
-      // Extends the undo window of earlier batches, so that all batches can be undone for the same time.
+      // Extends the undo window of the earlier calls, so that all decisions can be undone for the same time.
       if (done.length > 0) undo.extend(done.map(({ id }) => id))
       try {
         const outcome = await mutation.mutateAsync(call)

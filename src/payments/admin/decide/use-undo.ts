@@ -9,7 +9,7 @@ import { t } from '../../texts/admin-queue.ts'
 
 type Ids = readonly number[]
 
-/** Splits the IDs into batches that one call accepts. */
+/** Splits the IDs into groups that one call accepts. */
 const pagesOf = (ids: Ids) =>
   Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>
     ids.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE),
@@ -84,7 +84,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
       last.current = ids
       undoing.reset()
       keepOpen(ids)
-      // The undo window of the first batch is shorter, because later batches took time. So restart it.
+      // The undo window of the first call is shorter, because later calls took time. So restart it.
       if (ids.length > MAX_PAGE_SIZE) extend(ids)
       announce({
         ...message,

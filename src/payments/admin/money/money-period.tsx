@@ -7,7 +7,7 @@ import { type MoneySearch, readMoneySearch } from './money-search.ts'
 import { periodNames } from './money-words.ts'
 import { t } from '../../texts/admin-money.ts'
 
-/** Selects the period and stores it in the address. A custom period has two date fields. */
+/** Selects the period and stores it in the URL. A custom period has two date fields. */
 export function MoneyPeriod({ given, report }: { given: MoneySearch; report: MoneyReport | undefined }) {
   const navigate = useNavigate({ from: '/admin/money' })
   const choose = (period: Pick<{ [name in keyof MoneySearch]: unknown }, 'period' | 'from' | 'to'>) =>

@@ -28,8 +28,8 @@ const day = (value: unknown) =>
     : undefined
 
 /**
- * Parses the address of the money page and ignores invalid values. Missing parameters are returned as undefined,
- * because the router would keep the old value of a parameter that is left out.
+ * Parses the search parameters of the money page and ignores invalid values. Missing parameters are returned as
+ * undefined, because the router would keep the old value of a parameter that is left out.
  */
 export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): MoneySearch {
   const [from, to] = [day(raw.from), day(raw.to)]
@@ -66,7 +66,7 @@ export const looksInput = ({ item, ...period }: MoneySearch) => ({
   ...(item && { item }),
 })
 
-/** Loads all data that the page needs for this address. */
+/** Loads all data that the page needs for these search parameters. */
 export async function loadMoney(utils: Utils, raw: MoneySearch): Promise<void> {
   const given = readMoneySearch(raw)
   await Promise.all([

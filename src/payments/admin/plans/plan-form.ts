@@ -42,6 +42,6 @@ export const addsCourses = (
 /** The lengths in the menu, in months. */
 const LENGTHS = [1, 2, 3, 6, 9, 12, 18, 24, 36]
 
-/** Returns these lengths, and the length of this plan if it is another one. */
+/** Returns these lengths, and the length of this plan if it is not among them. */
 export const lengthsWith = (own: number | null | undefined) =>
   own == null || LENGTHS.includes(own) ? LENGTHS : [...LENGTHS, own].toSorted((a, b) => a - b)

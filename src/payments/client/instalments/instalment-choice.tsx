@@ -12,11 +12,11 @@ interface InstalmentChoiceProps {
   inInstalments: boolean
 }
 
-/** The choice between payment in full and instalments. The address stores it. */
+/** The choice between payment in full and instalments. The URL stores it. */
 export function InstalmentChoice({ price, amounts, inInstalments }: InstalmentChoiceProps) {
   const navigate = useNavigate({ from: '/upgrade' })
   const name = useId()
-  // Shows the choice immediately, before the address and the page change.
+  // Shows the choice immediately, before the URL and the page change.
   const [pick, setPick] = useState({ from: inInstalments, to: inInstalments })
   const shown = pick.from === inInstalments ? pick.to : inInstalments
   const choose = (to: boolean) => {

@@ -8,7 +8,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import type { Quote } from '../../payments.schema.ts'
 import { t } from '../../texts/plans.ts'
 
-/** The applied coupon, or a field to enter one. The address stores it. */
+/** The applied coupon, or a field to enter one. The URL stores it. */
 export function CouponBox({ quote }: { quote: Quote }) {
   const navigate = useNavigate({ from: '/upgrade' })
   const { coupon: given } = useSearch({ from: '/_site/upgrade' })

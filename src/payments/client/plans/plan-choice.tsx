@@ -5,11 +5,11 @@ import type { PlanOffer } from '../../plans.schema.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { t } from '../../texts/plans.ts'
 
-/** The plans for sale. The address stores the selected plan. */
+/** The plans for sale. The URL stores the selected plan. */
 export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; chosen: number | null }) {
   const navigate = useNavigate({ from: '/upgrade' })
   const name = useId()
-  // Shows the choice immediately, before the address and the page change.
+  // Shows the choice immediately, before the URL and the page change.
   const [pick, setPick] = useState({ from: chosen, to: chosen })
   const shown = pick.from === chosen ? pick.to : chosen
   return (

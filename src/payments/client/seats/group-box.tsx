@@ -7,7 +7,7 @@ import type { Quote } from '../../payments.schema.ts'
 import { MIN_SEATS, MAX_SEATS } from '../../rules.ts'
 import { t } from '../../texts/plans.ts'
 
-/** A field for the number of seats in an order for a group. The address stores it. */
+/** A field for the number of seats in an order for a group. The URL stores it. */
 export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
   const navigate = useNavigate({ from: '/upgrade' })
   const [typed, setTyped] = useState(String(seats ?? ''))

@@ -62,7 +62,7 @@ describe('the approval queue', () => {
     for (const search of ['ananya', 'Iyer', 'raghavan ANANYA', `vocals ananya`, `iyer ${one.user.username}`])
       expect(await listed({ search }), search).toEqual([one.id])
     expect(await listed({ search: 'ananya nobody' })).toEqual([])
-    // The search text contains the account's ID, but the search must not match it.
+    // The search text is the start of the account's ID, which the search must not match.
     expect(await listed({ search: one.user.id.slice(0, 8) })).toEqual([])
     // The wildcards of LIKE patterns must match only themselves.
     expect(await listed({ search: 'anan_a' })).toEqual([])

@@ -81,7 +81,7 @@ const isOf = (typed: string) => {
 
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`
 
-/** SQL condition: an approval would give nobody access. A permanently deleted course has no ID in the order. */
+/** SQL condition: an approval would not give access to anyone. A permanently deleted course has no ID in the order. */
 const gone = sql`(${payments.userId} is null or (${orders.kind} = 'course' and (${orders.courseId} is null
   or ${orders.courseId} in (select c.id from ${courses} c where c.deleted_at is not null))))`
 

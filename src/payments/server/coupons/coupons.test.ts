@@ -100,7 +100,8 @@ describe('a coupon', () => {
     const [late] = people.filter((_one, at) => sent[at] === null)
     expect(await messageOf(send(late!.call))).toContain('has reached its limit')
 
-    // A rejection by mistake frees the use. Undoing it takes the use again, unless another student has used it.
+    // A rejection by mistake frees the use of the coupon. Undoing the rejection takes the use again, unless another
+    // student has taken it.
     const [first = 0, second = 0] = taken
     await admin.payments.decideMany({ ids: [first], status: 'rejected' })
     expect(await usesOf(id)).toBe(1)
@@ -140,7 +141,7 @@ describe('a coupon', () => {
     const second = await send(first.id, 600)
     expect(second).toMatchObject({ amountDue: 600, coupon: 'STAYS' })
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected', received: 250 })
-    // Part of the money was received, so the order keeps the use of the coupon.
+    // Part of the money was received, so the order still counts as a use of the coupon.
     expect(await usesOf(id)).toBe(1)
     expect((await call.payments.quote({ courseId: course.id })).amountDue).toBe(350)
     const third = await send(second.id, 350)
@@ -212,7 +213,8 @@ describe('coupons for seat orders', () => {
     expect(
       (await one.call.payments.quote({ courseId: course.id, coupon: 'GROUP-10' })).couponRefusal,
     ).toContain('already')
-    // A rejection by mistake frees the uses. If another student takes them, the rejection can't be undone.
+    // A rejection by mistake frees the uses of the coupon. If another student takes them, the rejection can't be
+    // undone.
     await admin.payments.decideMany({ ids: [first.id], status: 'rejected' })
     expect(await usesOf(id)).toBe(0)
     await other.call.payments.create(order(5))

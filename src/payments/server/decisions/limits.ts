@@ -5,7 +5,7 @@ import { payments as policy } from '../../payments.policy.ts'
 
 type Decided = { userId: string | null; paise: number }
 
-/** Returns the buyer and the largest one of the amounts that are due, claimed and received. */
+/** Returns the buyer and the largest of the due, claimed and received amounts. */
 export const decidedAmount = (
   row: Pick<PaymentRow, 'userId' | 'amountDuePaise' | 'amountPaise' | 'receivedPaise'>,
 ): Decided => ({

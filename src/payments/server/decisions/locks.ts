@@ -22,7 +22,7 @@ export async function lockPaymentRows(tx: Tx, id: number): Promise<void> {
       .from(users)
       .where(eq(users.id, known.userId))
       .for('no key update')
-    // The account was deleted, or merged with another one, which then is the buyer.
+    // The account was deleted, or merged with another one, which is now the buyer.
     if (!buyer) return lockPaymentRows(tx, id)
   }
   if (known.courseId)

@@ -58,7 +58,8 @@ export async function enterRefund(
     paymentId: paid.id,
     refundedOn: refundedOn ?? today,
     createdByName: actor.username,
-    // The current time, not the start of the transaction, so that two refunds of a payment never have the same time.
+    // Uses the current time, not the start of the transaction, so that two refunds of a payment never have the same
+    // time.
     createdAt: sql`clock_timestamp()`,
   })
 }

@@ -67,7 +67,7 @@ test('counts the received amount, can still give access, and refunds at most tha
   await admin.payments.revoke({ id, reason: 'refund' })
   expect(await revenue()).toBe(before)
 
-  // A part can be refunded too. Then the full amount is due again.
+  // A short payment can be refunded too. The full amount is then due again.
   const { id: shortId } = await call.payments.create(pay({ courseId, amount: 1000 }))
   await admin.payments.decideMany({ ids: [shortId], status: 'rejected', received: 400 })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(600)
@@ -95,7 +95,7 @@ test('keeps the received amount when the balance is rejected, submitted again, o
   await admin.payments.decideMany({ ids: [first.id], status: 'rejected', received: 900 })
   const second = await call.payments.create(pay({ courseId, amount: 100 }))
   expect(second.amountDue).toBe(100)
-  // The first part was received. The balance is pending and must be decided first.
+  // The first payment was short. The payment of its balance is pending and must be decided first.
   expect(await statusOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toBe(409)
   await admin.payments.decideMany({ ids: [second.id], status: 'rejected', reason: 'Nothing came' })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(100)

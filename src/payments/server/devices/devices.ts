@@ -15,7 +15,7 @@ export async function noteDevice(
   { paymentId, userId, device }: { paymentId: number; userId: string; device: string | null },
 ): Promise<void> {
   if (device === null) return
-  // Hashed, so that a copy of the table does not reveal the device.
+  // The device is hashed, so that a copy of the table does not reveal it.
   const deviceKey = createHash('sha256').update(device).digest('base64url')
   await tx.insert(paymentDevices).values({ paymentId, userId, deviceKey })
 }

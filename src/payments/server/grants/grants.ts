@@ -16,7 +16,7 @@ import { paymentsErrors } from '../../errors.ts'
 import type { AccessGrant } from '../../grants.schema.ts'
 
 /**
- * SQL condition: the access was not ended and has not expired. It may begin in the future. A plan ends only by hand,
+ * SQL condition: the access was not ended and has not expired. It may begin in the future. A plan ends only manually,
  * because its end is followed by a grace period.
  */
 const isOpen = sql<boolean>`(${entitlements.endedAt} is null and (${entitlements.source} = 'plan' or ${entitlements.endsAt} is null or ${entitlements.endsAt} > now()))`
@@ -26,7 +26,7 @@ export const isGrant = notInArray(entitlements.source, ['purchase', 'plan'])
 
 const entitlementColumns = {
   ...getTableColumns(entitlements),
-  /** For access from a batch, its name. */
+  /** For access from a batch, the name of the batch. */
   reason: sql<string | null>`coalesce(${entitlements.reason}, (
     select b.name from ${batches} b where b.id = ${entitlements.batchId}))`,
   courseTitle: sql<string | null>`(select c.title from ${courses} c where c.id = ${entitlements.courseId})`,

@@ -34,7 +34,7 @@ export async function grantProvisionalAccess(tx: Tx, settings: Settings, payment
   if (courseId !== null) await enroll(tx, { userId, courseId })
 }
 
-/** Returns the ID of one course, the IDs of the plan's courses, or null for all courses. */
+/** Returns the IDs of the course or of the plan's courses. `[null]` means all courses. */
 async function listProvisionalCourses(
   tx: Tx,
   { courseId, planTerms }: PaymentRow,

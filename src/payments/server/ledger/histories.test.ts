@@ -54,7 +54,7 @@ const claim = (amount: number, what: Partial<Claim>): Claim => ({
   ...what,
 })
 
-/** Errors by a rule or by PostgreSQL are expected outcomes. Other errors fail the test. */
+/** Errors that a rule or PostgreSQL causes are expected outcomes. Other errors fail the test. */
 async function act(order: Command, on: 0 | 1, { people, courseIds, left, requests }: Scene): Promise<void> {
   const services = instances[on]
   const { db } = services
@@ -172,7 +172,7 @@ test('money, documents and access are correct in random histories on two instanc
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 25 }), async (history) => {
       const scene = await begin(3)
-      // Starts with some payments, because few random histories would get that far.
+      // Starts with some payments, because few random histories would create approved payments.
       for (const who of scene.people.keys()) {
         await act({ do: 'pay', who, what: 0, paise: 99_900 }, 0, scene)
         await act({ do: 'decide', which: who, ...decided }, 0, scene)

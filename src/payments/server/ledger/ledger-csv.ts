@@ -20,7 +20,7 @@ type Line = Pick<
   | 'reason'
 > & {
   id: number
-  /** With microseconds. A Date would round the time, and pages would lose or repeat entries. */
+  /** The time with microseconds. A Date would round the time, and pages would lose or repeat entries. */
   at: string
   entry: string
   paymentId: number

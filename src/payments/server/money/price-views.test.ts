@@ -41,7 +41,7 @@ test('price views count once a day, without users, and are compared with their p
   ])
   expect(await rows('membership')).toHaveLength(1)
 
-  // No names are stored, and the marks of the day are deleted later.
+  // No names are stored, and the hashes of the day are deleted later.
   const { sql } = world.database
   const marks = () => sql<{ key: string }[]>`select key from rate_limits where key like 'look:%'`
   const kept = await marks()

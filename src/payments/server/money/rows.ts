@@ -18,7 +18,7 @@ export const isSent = sql`p.payment_method <> ${CASH_METHOD}`
 const planItem = (id: SQL) =>
   sql`case ${id} when ${sql.raw(String(YEARLY_PLAN_ID))} then 'membership' else 'plan-' || ${id} end`
 
-/** SQL expression: the item of order `o`, as in addresses of the money page. */
+/** SQL expression: the item of order `o`, as in URLs of the money page. */
 export const itemOf = sql`
   case when o.plan_id is not null then ${planItem(sql`o.plan_id`)}
     else coalesce(o.course_id::text, 'gone') end`

@@ -59,7 +59,7 @@ export function createPlan(
 ): Promise<Plan> {
   return transact(db, async (tx) => {
     await keepCourses(tx, input.courseIds)
-    // The lock keeps the limit when two administrators create plans at the same time.
+    // The lock enforces the limit when two administrators create plans at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('plans'))`)
     const [made] = await tx.select({ count: count() }).from(plans).where(isOwn)
     if (made && made.count >= MAX_PLANS) throw paymentsErrors.TOO_MANY_PLANS()

@@ -1,6 +1,6 @@
--- Enters each change of a payment into the ledger. The status decides what the payment counts for: claimed if it is
--- pending, received if it is approved or short, neither if it is rejected. The table name includes the schema,
--- because a temporary table with the same name would come first.
+-- Enters each change of a payment into the ledger. A pending payment counts as claimed, and an approved or short one as
+-- received. A rejected payment does not count. The table name includes the schema, because a temporary table with the
+-- same name would come first.
 CREATE OR REPLACE FUNCTION ledger_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -16,7 +16,7 @@ export async function linkStatementLine(
   tx: Tx,
   { paymentId, day, fingerprints }: MatchedLine,
 ): Promise<void> {
-  // Sorted, so that two transactions with the same line cannot deadlock.
+  // Sorts the fingerprints, so that two transactions with the same line cannot deadlock.
   const marks = [...new Set(fingerprints)].toSorted()
   const noted = await tx
     .insert(statementLines)

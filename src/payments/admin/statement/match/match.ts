@@ -52,8 +52,8 @@ const CODE_LENGTH = 8
 
 /**
  * Matches the lines of a statement with pending payments. In an exact match, the line contains the payment's ID or
- * order code, and its amount is both claimed and due. The line matches no other payment, and the payment no other
- * line. The date is near the submission, and nothing is doubtful.
+ * order code, and its amount is both claimed and due. The line matches no other payment, and the payment matches no
+ * other line. The date is near the submission, and nothing is doubtful.
  */
 export function matchStatement(
   lines: readonly StatementLine[],

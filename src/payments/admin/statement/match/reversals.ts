@@ -9,7 +9,7 @@ const REVERSAL =
 const SOON_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** Whether another line certainly or possibly reverses a credit. Null if none does. */
+/** Whether another line certainly or possibly reverses a credit. Null if no line reverses it. */
 export type Reversed = 'surely' | 'maybe' | null
 
 /** Returns for each line whether another line reverses it, or whether it reverses another one. */

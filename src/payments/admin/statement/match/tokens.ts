@@ -10,9 +10,9 @@ const PART = 6
 /** The minimum length of a reference: UPI references have 12 digits, NEFT 16, RTGS 22. */
 const REFERENCE = 12
 
-/** A UPI address such as `9876543210-2@ybl` names the payer, not the payment. */
+/** A UPI ID such as `9876543210-2@ybl` names the payer, not the payment. */
 const VPA = /(?<![\p{L}\p{N}_.])(?:[\p{L}\p{N}_.]+-(?=\w{1,3}@))?[\p{L}\p{N}_.]+\s?@[\p{L}\p{N}.]*/gu
-/** A phone number with its country code. At the end of truncated text, it may be the beginning of a UPI address. */
+/** A phone number with its country code. At the end of truncated text, it may be the beginning of a UPI ID. */
 const PHONE = /^91[6-9]\d{9}$/
 
 /** The parts of a line that can identify a payment. */
@@ -27,7 +27,7 @@ export interface Tokens {
   cutCodes: readonly string[]
 }
 
-/** Returns the words of a text in upper case, without UPI addresses and invisible characters. */
+/** Returns the words of a text in upper case, without UPI IDs and invisible characters. */
 function wordsOf(text: string): string[] {
   if (text === '') return []
   const folded = foldSigns(text).replaceAll(/\p{DI}/gu, '')
