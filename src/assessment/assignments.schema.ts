@@ -117,7 +117,7 @@ export const submission = z.object({
   /** The deduction for late work. */
   latePercent: z.number().int(),
   maxGrade: z.number(),
-  /** Null until a teacher has marked it. */
+  /** Null until a teacher has marked the work. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
   /** The teacher's comment. Empty for students until the work is marked or returned. */
@@ -151,7 +151,10 @@ export const draftInput = z.object({
   id,
   /** Without it, the saved text stays, which another device may have changed. */
   text: text(MAX_WORK, () => t.work).optional(),
-  /** The order of the draft's files, by their IDs. Files that are missing here keep their place after the others. */
+  /**
+   * The order of the draft's files, by their IDs. Files that are missing here follow the others in their previous
+   * order.
+   */
   order: z
     .array(id)
     .max(MAX_PAGES + MAX_FILES)

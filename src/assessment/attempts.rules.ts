@@ -83,7 +83,7 @@ type Attempt = {
 
 const eventName = (event: AnswerEvent<unknown>) => `${event.sequence} ${event.device}`
 
-/** Returns each event once, as it was received first. */
+/** Returns each event once: the copy that the server received first. */
 function unique<T>(events: readonly AnswerEvent<T>[]): AnswerEvent<T>[] {
   const first = new Map<string, AnswerEvent<T>>()
   for (const event of events) {

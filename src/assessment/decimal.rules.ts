@@ -45,7 +45,7 @@ export const toDecimal = (text: string): Decimal | null => {
   return found?.rest === '' ? found.value : null
 }
 
-/** The same number without a negative scale. */
+/** Returns the same number with a scale that is not negative. */
 const rescaled = ({ units, scale }: Decimal): Decimal =>
   scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale }
 
@@ -56,7 +56,6 @@ export const times = (a: Decimal, b: Decimal): Decimal => ({
 
 const atScale = ({ units, scale }: Decimal, wanted: number) => units * 10n ** BigInt(wanted - scale)
 
-/** The distance between two numbers. */
 export function distance(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale)
   return magnitude({ units: atScale(a, scale) - atScale(b, scale), scale })

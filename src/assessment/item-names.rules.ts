@@ -16,7 +16,7 @@ const typedText = (key: Extract<Key, { kind: 'number' | 'text' }>): string => {
 
 const NOTHING: ShownSolution = { choices: [], text: null, pairs: [], gaps: [] }
 
-/** Returns the right answer in a form that can be shown, with the names of the version. */
+/** Returns the right answer for display, with the names of the version. */
 function shownSolution(key: Key): ShownSolution {
   switch (key.kind) {
     case 'single':

@@ -275,7 +275,7 @@ const item = z.object({
   options: z.array(seenOption),
   /** The right sides of a matching question. */
   targets: z.array(seenOption),
-  /** The gaps of a text. An element with `data-gap` marks the place of each in `html`. */
+  /** The gaps of a text. In `html`, an element with `data-gap` marks the position of each gap. */
   gaps: z.array(z.enum(GAP_KINDS)),
   needsUnit: z.boolean(),
   marks: z.number(),

@@ -57,9 +57,9 @@ export const markedSubmission = submission.extend({
   markedBy: z.string().nullable(),
   /** Another teacher who opened the submission in the last minutes. */
   alsoOpen: z.string().nullable(),
-  /** The other versions of the student, oldest first. */
+  /** The other versions of the student's work, oldest first. */
   versions: z.array(z.object({ id, number: z.number().int(), state: z.string() })),
-  /** The neighbours in the queue. */
+  /** The submissions before and after this one in the queue. */
   previousId: id.nullable(),
   nextId: id.nullable(),
 })
@@ -73,7 +73,7 @@ export const markInput = z
       .datetime({ offset: true })
       .transform((value) => new Date(value))
       .nullable(),
-    /** Whether the student gets the work back for correction, without marks. */
+    /** Whether the work is returned to the student for correction, without marks. */
     returns: z.boolean(),
     /** The marks of each criterion, or the total. Empty for returned work. */
     marks: z.array(z.number().min(0).max(10_000)).max(MAX_CRITERIA),

@@ -176,7 +176,7 @@ export const quizSlots = pgTable(
     drawCount: integer('draw_count'),
     drawTopic: text('draw_topic'),
     drawDifficulty: text('draw_difficulty', { enum: DIFFICULTIES }),
-    /** For each of the drawn questions. */
+    /** The marks of each drawn question. */
     marks: integer('marks').notNull(),
     penalty: integer('penalty').notNull(),
   },
@@ -243,7 +243,7 @@ export const quizAttempts = pgTable(
   ],
 )
 
-/** The questions of an attempt, with the order of their options. `answer` repeats the event that counts. */
+/** The questions of an attempt, with the order of their options. `answer` is a copy of the answer that counts. */
 export const attemptItems = pgTable(
   'attempt_items',
   {

@@ -11,9 +11,9 @@ const seconds = z.number().int().min(0).max(1_000_000)
 const videoQuestion = quizPreview.shape.items.element
   .omit({ section: true, marks: true, penalty: true })
   .extend({
-    /** The second of the video at which it is asked. */
+    /** The time in the video at which the question is asked, in seconds. */
     seconds,
-    /** The version that the answer must name. */
+    /** The ID of the version, which the answer must contain. */
     versionId: id,
     /** Whether the caller's latest answer was right. Null if there is no answer. */
     isRight: z.boolean().nullable(),

@@ -70,7 +70,7 @@ export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: pa
 /** The code in a seat link. */
 export const seatLink = z.object({ code: z.uuid({ error: () => t.linkIncomplete }) })
 
-/** A student with a seat, as the buyer sees them. */
+/** A student with a seat, with the data that the buyer sees. */
 const takenSeat = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
@@ -85,7 +85,7 @@ export const seatOrder = z.object({
   title: z.string(),
   courseId: id.nullable(),
   slug: z.string().nullable(),
-  /** The buyer's name. Null if that account is deleted. */
+  /** The buyer's name. Null if the buyer's account is deleted. */
   from: z.string().nullable(),
   seats: z.number().int(),
   left: z.number().int(),

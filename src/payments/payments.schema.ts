@@ -165,7 +165,7 @@ export const paymentInput = z.object({
   /** Number of seats for others, instead of access for the buyer. */
   seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
-  /** Whether the payment is the first instalment. The server recognises later instalments by itself. */
+  /** Whether the payment is the first instalment. The server recognises later instalments automatically. */
   inParts: z.boolean({ error: () => t.inPartsTrueOrFalse }).nullish(),
 })
 
@@ -194,7 +194,10 @@ export const revocationInput = z.object({
 /** A refund after which the student keeps the access. The amount is in rupees. The day defaults to today. */
 export const refundInput = revocationInput.omit({ reason: true }).required({ amount: true })
 
-/** `received` defaults to the amount that the student entered. For a short payment it is already stored. */
+/**
+ * `received` defaults to the amount that the student entered. For a short payment, the received amount is already
+ * stored.
+ */
 export const rejectedApproval = z.object({
   id,
   received: amount.optional(),
@@ -271,7 +274,7 @@ export const quote = z.object({
   credit: z.object({ amount: z.number(), titles: z.array(z.string()) }).optional(),
   /**
    * For a course that is or can be paid in instalments. The amounts are in rupees. `part` is the instalment of this
-   * quote, due at `dueAt`. `openUntil` and `isOpen` describe the current access. `canChoose` is whether the student
+   * quote, due at `dueAt`. `openUntil` and `isOpen` describe the current access. `canChoose` says whether the student
    * can still choose instalments.
    */
   instalments: z

@@ -17,15 +17,15 @@ export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
 /** Reasons for access that an administrator gives manually. */
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /**
- * Sources of access that is not a purchase: a grant by hand, a pending payment, a seat in an order, an instalment, or a
+ * Sources of access that is not a purchase: a manual grant, a pending payment, a seat in an order, an instalment, or a
  * batch.
  */
 export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment', 'batch'] as const
 /** All sources of access, including the purchase of a course or plan. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
 /**
- * Why access ended early: an administrator ended it, the payment was revoked or rejected, the buyer revoked the seat,
- * or the student or the course left the batch.
+ * Why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer revoked the
+ * seat. Access from a batch also ends when the student or the course leaves the batch.
  */
 export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back', 'left_batch'] as const
 export type AccessSource = (typeof ACCESS_SOURCES)[number]
@@ -56,7 +56,7 @@ export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transact
  */
 export const PRICE_DAYS = 30
 
-/** How often a student can correct the transaction ID of a pending payment. */
+/** How many times a student can correct the transaction ID of a pending payment. */
 export const MAX_CORRECTIONS = 5
 
 /** The maximum number of pending payments of a student. Each has a screenshot of up to 5 MB. */

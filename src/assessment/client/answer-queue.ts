@@ -12,12 +12,12 @@ type Device = { attemptId: number; userId?: string | undefined; device: string; 
 export type QueueState = {
   /** Answers that the server has not confirmed. */
   pending: number
-  /** The number of answered questions that the server has saved. Null before its first reply. */
+  /** The number of answered questions that the server has saved. Null before the server's first reply. */
   answered: number | null
   savedAt: Date | null
   /** Whether the last call failed. */
   isOffline: boolean
-  /** Whether the remaining answers are sent before the attempt is submitted. */
+  /** Whether the remaining answers are being sent before the attempt is submitted. */
   isDraining: boolean
 }
 

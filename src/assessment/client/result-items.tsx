@@ -141,7 +141,7 @@ export function ResultAnswers({ item }: { item: Answered }) {
   )
 }
 
-/** An answer, or the right answer. */
+/** Displays the student's answer or the right answer. */
 function Shown({ item, given }: { item: Answered; given: Given }) {
   const { choices, text, pairs, gaps } = given
   const htmlOf = (options: ResultItem['options'], wanted: string) =>

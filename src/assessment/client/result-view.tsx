@@ -12,7 +12,7 @@ import { t } from '../texts/quiz.ts'
 import { t as more } from '../texts/result.ts'
 import { type ResultItem, ResultItems } from './result-items.tsx'
 
-/** The answers of a submitted attempt, with right answers and explanations as far as the quiz shows them. */
+/** The answers of a submitted attempt, with right answers and explanations if the quiz shows them. */
 export function ResultView({ attemptId }: { attemptId: number }) {
   const { timeZone } = useSite()
   const { data } = trpc.quizzes.result.useQuery({ attemptId })

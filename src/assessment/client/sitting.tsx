@@ -41,7 +41,7 @@ export function Sitting(props: SittingProps) {
   const [at, setAt] = useState(0)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState(false)
-  /** Announced by screen readers after a shortcut that does not move the focus. */
+  /** Screen readers announce this text after a shortcut that does not move the focus. */
   const [announced, setAnnounced] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const question = useRef<HTMLFieldSetElement>(null)

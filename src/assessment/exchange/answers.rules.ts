@@ -133,7 +133,7 @@ function writtenAnswer(answer: string): Read {
   return { solution: { kind: 'text', accepted, ignoresCase: true } }
 }
 
-/** Returns the solution of a question from the answer as it was written. Empty if it was not. */
+/** Reads the solution of a question from the answer in its source. `answer` is empty if the source has none. */
 export function readAnswer(
   options: readonly string[] | null,
   answer: string,

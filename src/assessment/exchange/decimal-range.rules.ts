@@ -1,6 +1,6 @@
 import { type Decimal, toDecimal } from '../decimal.rules.ts'
 
-/** Writes an exact decimal number without zeros at its end. */
+/** Writes an exact decimal number without trailing zeros. */
 export function writeDecimal({ units, scale }: Decimal): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')

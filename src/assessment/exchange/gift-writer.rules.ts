@@ -102,7 +102,7 @@ function answersOf(solution: Solution): Written | null {
   }
 }
 
-/** A text with one gap is a missing word. GIFT has no syntax for several gaps. */
+/** A text with one gap becomes a missing word. GIFT has no syntax for several gaps. */
 function partsOf(
   text: string,
   solution: Solution,

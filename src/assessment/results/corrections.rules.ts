@@ -3,7 +3,7 @@ import { type ItemOptions, seenNames, type ShownSolution, toSeenSolution } from 
 import { type Answer, foldText, isBlank, type Key, markAnswer, type Worth } from '../marking.rules.ts'
 
 /**
- * The kinds of corrections of a key: accepts more answers, replaces the key, gives all students full marks, drops the
+ * What a correction of a key does. It accepts more answers, replaces the key, gives all students full marks, drops the
  * question from a quiz, or undoes another correction.
  */
 export const CORRECTION_KINDS = ['accept', 'replace', 'all', 'drop', 'undo'] as const
@@ -139,7 +139,7 @@ export function markWith(
   return markAnswer(state.key, answer, { marks, penalty })
 }
 
-/** Returns the right answers in a form that can be shown, with the names that the student sees. */
+/** Returns the right answers for display, with the names that the student sees. */
 export function toSeenState({ key, accepted }: KeyState, item: ItemOptions): ShownSolution {
   const base = toSeenSolution(key, item)
   const choices = accepted.flatMap((one) => {
@@ -154,6 +154,6 @@ export function toSeenState({ key, accepted }: KeyState, item: ItemOptions): Sho
   }
 }
 
-/** Whether the answer is wrong: it is not empty, it counts, and it earned nothing. */
+/** Whether the answer is wrong: it is not empty, it counts, and it earned no marks. */
 export const isWrong = (answer: Answer | null, value: number, isDropped: boolean) =>
   !isDropped && answer !== null && value <= 0

@@ -72,14 +72,16 @@ export const questionStatistics = z.object({
   /** Whether the question has a later version. */
   isEarlier: z.boolean(),
   isDropped: z.boolean(),
-  /** The title of its section in the quiz. */
+  /** The title of the question's section in the quiz. */
   section: z.string().nullable(),
   html: z.string(),
   attempts: z.number().int(),
   answered: z.number().int(),
   /** The share of attempts with full marks, from 0 to 1. */
   difficulty: z.number(),
-  /** The difference of this share between the best and the worst 27% of the attempts. Null for fewer than ten. */
+  /**
+   * The difference of this share between the best and the worst 27% of the attempts. Null for fewer than ten attempts.
+   */
   discrimination: z.number().nullable(),
 })
 
@@ -149,12 +151,12 @@ export const challenge = z.object({
   createdAt: z.date(),
   decision: z.enum(CHALLENGE_DECISIONS).nullable(),
   reply: z.string().nullable(),
-  /** Null if it is pending, or the account was deleted. */
+  /** Null if the objection is pending, or the account was deleted. */
   decidedBy: z.string().nullable(),
 })
 export type Challenge = z.infer<typeof challenge>
 
-/** Pending objections first, then the decided ones, each oldest first. At most 500. */
+/** At most 500 objections. Pending objections are first, then decided ones. The oldest are first in both groups. */
 export const challengeList = z.array(challenge)
 
 export const decisionInput = z.object({

@@ -158,7 +158,7 @@ test('an attempt keeps the version of a question that it began with', async () =
   })
   const question = { id: slots[0]?.questionId ?? 0, ...changed }
   expect(await admin.questions.update(question)).toMatchObject({ version: 2, usedIn: 1 })
-  // Saving it unchanged creates no version.
+  // Saving a question without changes creates no version.
   expect(await admin.questions.update(question)).toMatchObject({ version: 2 })
   expect((await caller.quizzes.start({ id })).items[0]?.html).toBe(paper.items[0]?.html)
   await caller.quizzes.answer({ attemptId, device: randomUUID(), events: [event(paper, 0, 1, choose('b'))] })

@@ -24,7 +24,7 @@ import { addMarks } from './marks.ts'
 import { getRules, publicAttempt, runningSection } from './quizzes.ts'
 import { readKeyStates } from './results/key-states.ts'
 
-/** More answers than any student gives, so that a program cannot fill the journal. */
+/** More events than any student sends. The limit prevents a program from filling the journal. */
 const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
 /** An exam ends for all students at the same second. The answers of this many attempts fit in memory. */

@@ -12,7 +12,7 @@ export type NewMark = ({ itemId: number } | { submissionId: number; criterion: n
   givenBy?: string
 }
 
-/** Adds marks. The caller changes the grades of their attempts in the same transaction. */
+/** Adds marks. The caller changes the grades of the attempts in the same transaction. */
 export async function addMarks(tx: Tx, given: readonly NewMark[]): Promise<Mark[]> {
   // One statement with the same text for any number of marks, so that the list of prepared statements stays short.
   return tx.execute<{ id: number; item: number; value: number }>(sql`

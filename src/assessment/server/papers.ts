@@ -22,7 +22,7 @@ export const readItems = (db: Db, attemptId: number, section?: number): Promise<
     ),
   )
 
-/** Returns items by a condition, in the order of their attempt. */
+/** Returns the items that match a condition, in the order of their attempt. */
 export async function findItems(db: Db, where: SQL | undefined): Promise<ReadItem[]> {
   const rows = await db
     .select({

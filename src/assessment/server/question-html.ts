@@ -66,7 +66,7 @@ function createRenderer<Row extends { versionId: number }, T>(render: (db: Db, r
 
 const renderVersion = createRenderer(async (db, { versionId, ...body }: Body & { versionId: number }) => {
   const own = eq(questionVersions.id, versionId)
-  // Another student may have stored it since the caller read the row.
+  // Another student may have stored the HTML since the caller read the row.
   const [stored] = await db.select({ html: questionVersions.textHtml }).from(questionVersions).where(own)
   if (stored?.html) return stored.html
   const html = await renderQuestion(body, (await findQuestionPictures(db, body)).sizes)

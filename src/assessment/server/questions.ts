@@ -80,7 +80,7 @@ const isInBank = sql`(${questions.undoneAt} is null or exists (
   select from ${videoQuestions} s join ${lessons} l on l.id = s.lesson_id
   where s.question_id = ${questions.id} and l.deleted_at is null))`
 
-/** Returns questions with their keys by a condition. Only for staff. */
+/** Returns the questions that match a condition, with their keys. Only for staff. */
 export const findQuestions = async (
   db: Db | Tx,
   viewer: Actor,
@@ -114,7 +114,6 @@ export async function listQuestions(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Returns the topics of the bank. */
 export const listTopics = (db: Db): Promise<{ topic: string; questions: number }[]> =>
   db
     .select({ topic: questions.topic, questions: sql<number>`count(*)::int` })

@@ -48,7 +48,6 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
   }
 }
 
-/** Returns the titles of the sections of an attempt. */
 export const sectionTitles = ({ sections }: Pick<typeof quizAttempts.$inferSelect, 'sections'>) =>
   sections?.map(({ title }) => title) ?? []
 

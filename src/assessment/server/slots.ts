@@ -42,8 +42,8 @@ const inOrderOf = (seed: string) => sql`sha256(convert_to(${`${seed} `} || ${que
 
 /**
  * Returns the questions of slots: the fixed ones, and random ones from the bank for each draw. No question appears
- * twice. Equal seeds draw equal questions of an unchanged bank. Throws 409 if the bank has too few questions for a
- * draw.
+ * twice. If the bank has not changed, equal seeds draw equal questions. Throws 409 if the bank has too few questions
+ * for a draw.
  */
 export async function drawQuestions(
   db: Db | Tx,

@@ -46,7 +46,8 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
   if (overdue && !takesAnswers(overdue.deadline, new Date()))
     await closeOverdue(db, eq(quizAttempts.id, overdue.id))
   const attempt = await transact(db, async (tx) => {
-    // With the lock, two devices can't start at the same time, and no extra time is missed.
+    // With the lock, two devices can't start an attempt at the same time, and extra time that a teacher gives now is
+    // included.
     const [own] = await tx
       .select({ extraMinutes: quizExtraTimes.minutes })
       .from(enrollments)

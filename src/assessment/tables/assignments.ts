@@ -126,7 +126,7 @@ export const submissionFiles = pgTable(
     name: text('name').notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** A random name from the device, so that a repeated upload adds nothing. */
+    /** A random name from the device, so that a repeated upload adds no second file. */
     key: uuid('key').notNull(),
     strokes: jsonb('strokes').$type<readonly Stroke[]>().notNull().default([]),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ import { t } from '../texts/taking-checks.ts'
 
 const time = z.iso.datetime({ offset: true })
 
-/** An answer with its event. All are null for a question without an answer. */
+/** An answer with its event. For a question without an answer, all fields except `question` are null. */
 const receiptAnswer = z.object({
   /** The number of the question in the attempt. */
   question: z.number().int(),
@@ -55,7 +55,7 @@ export const receiptInput = z.object({
 export const RECEIPT_STATES = ['same', 'differs', 'missing', 'unlisted'] as const
 
 export const checkedReceipt = z.object({
-  /** Whether the file is as the server signed it. */
+  /** Whether the file has not changed since the server signed it. */
   isUnaltered: z.boolean(),
   /** Whether all events of all devices are the same. */
   hasSameEvents: z.boolean(),

@@ -1,7 +1,7 @@
 /** A section of an attempt. The attempt stores it, so that later changes of the quiz don't matter. */
 export type AttemptSection = {
   title: string
-  /** Its time limit. Null if it has none. */
+  /** The time limit of the section. Null if there is none. */
   seconds: number | null
   /** The extra time of the section. */
   extra: number

@@ -47,7 +47,7 @@ function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, to + 4, entry + 16, entry + 20)
     head.writeUInt32BE(offset, to + 8)
     head.writeUInt32BE(length, to + 12)
-    // Tables begin at multiples of four.
+    // Tables begin at multiples of four bytes.
     const padded = Buffer.alloc(Math.ceil(length / 4) * 4)
     table.copy(padded)
     parts.push(padded)

@@ -286,7 +286,7 @@ function RefundRequest({
 
 interface FactProps {
   label: string
-  /** Whether phones show no label, because the value explains itself. */
+  /** Whether phones show no label, because the value is clear without a label. */
   folded?: boolean
   className?: string | undefined
   children: ReactNode

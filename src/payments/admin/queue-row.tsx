@@ -10,9 +10,11 @@ import { QUEUE_CARD, QUEUE_GONE } from './use-queue-keys.ts'
 import { t } from '../texts/admin-queue.ts'
 
 interface QueueRowProps extends QueueCardProps {
-  /** Whether it was decided on another device or by another administrator, and no longer belongs to this tab. */
+  /**
+   * Whether the payment was decided on another device or by another administrator, and no longer belongs to this tab.
+   */
   gone: boolean
-  /** Whether its screenshot is open. */
+  /** Whether the payment's screenshot is open. */
   viewing: boolean
   /** The decision made on this page, if any. */
   decided: PaymentStatus | undefined

@@ -1,7 +1,7 @@
 import type { Payment } from '../payments.schema.ts'
 import { t } from '../texts/payment-words.ts'
 
-/** Returns the name of the item that a payment is for. The title of a deleted course is kept. */
+/** Returns the name of the item that a payment is for. For a deleted course, this is its stored title. */
 export function paymentTitle({
   kind,
   courseTitle,

@@ -41,7 +41,7 @@ function Waiting() {
 
 interface RowProps {
   payment: MyPayment
-  /** Whether it was decided while the student is on the page. */
+  /** Whether the payment was decided while the student is on the page. */
   gone: boolean
 }
 

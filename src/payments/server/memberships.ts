@@ -145,7 +145,7 @@ export async function getRunEnd(
   return chosen.find((one) => one.planId === planId && one.active)?.endsAt ?? null
 }
 
-/** Returns the end of a membership that ends soon. Null if it does not end soon, or the user has none. */
+/** Returns the end of a membership that ends soon. Null if it does not end soon, or if the user has no membership. */
 export async function getMembershipEnd(db: Db, userId: string): Promise<{ endsAt: Date | null }> {
   const { endsAt, active } = await getMembership(db, userId)
   const isSoon = active && endsAt !== null && endsAt.getTime() - Date.now() < MEMBERSHIP_ENDS_SOON_DAYS * DAY

@@ -149,8 +149,8 @@ export const marksOf = (typed: string) =>
   sql`transaction_marks(${typed}::text, array[${transactionKey(typed)}]::text[])`
 
 /**
- * SQL condition: `payments` uses the transfer of this transaction ID. It was not rejected or approved by mistake, and
- * has this ID, had it before a correction, or has the same reference of 12 digits in its ID.
+ * SQL condition: `payments` uses the transfer of this transaction ID. The payment was neither rejected nor approved by
+ * mistake. It has this ID, had it before a correction, or has an ID with the same reference of 12 digits.
  */
 export const usesTransactionId = (typed: string) =>
   sql`transaction_marks(${payments.transactionId}, ${payments.correctedKeys} || ${payments.transactionKey}) && ${marksOf(typed)}
@@ -170,8 +170,8 @@ export const isTransactionIdFree = sql<boolean>`not exists (
     and other.status <> 'rejected' and not other.is_transaction_free)`
 
 /**
- * Whether another payment now uses the transaction ID of this rejected payment. Another student may have submitted
- * the ID, or corrected theirs to it, after the rejection.
+ * Whether another payment now uses the transaction ID of this rejected payment. Another student may have submitted the
+ * ID, or corrected another ID to it, after the rejection.
  */
 export async function isTransactionIdTaken(db: Db | Tx, id: number): Promise<boolean> {
   const [row] = await db.select({ free: isTransactionIdFree }).from(payments).where(eq(payments.id, id))

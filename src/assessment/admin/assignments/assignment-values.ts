@@ -9,7 +9,7 @@ export interface AssignmentValues {
   rubric: { name: string; marks: string; levels: { name: string; marks: string }[] }[]
   completes: 'submitted' | 'passed'
   passPercent: string
-  /** Local times of the academy, such as 2026-11-24T18:00. Empty for none. */
+  /** Local times of the academy, such as 2026-11-24T18:00. An empty string means no time. */
   dueAt: string
   late: 'refused' | 'until' | 'always'
   lateUntil: string
@@ -21,7 +21,6 @@ export interface AssignmentValues {
   timeZone: string
 }
 
-/** Returns the form values of an assignment. */
 export const assignmentValues = (of: Assignment, timeZone: string): AssignmentValues => ({
   marking: of.rubric.length > 0 ? 'rubric' : 'total',
   maxMarks: String(of.maxMarks),
@@ -43,7 +42,7 @@ export const assignmentValues = (of: Assignment, timeZone: string): AssignmentVa
   timeZone,
 })
 
-/** Numbers are typed with a point or a comma. An empty field is not a number. */
+/** Users type numbers with a decimal point or a comma. An empty field is not a number. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 

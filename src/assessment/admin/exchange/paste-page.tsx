@@ -16,7 +16,7 @@ import { DestinationFields } from './destination-fields.tsx'
 import { DraftList } from './draft-list.tsx'
 import { countTogether, useCreateQuestions } from './use-create-questions.ts'
 
-/** Returns the text that stays in the box: everything except the first valid questions. */
+/** Returns the text that stays in the text field: everything except the first valid questions. */
 function remaining({ questions: read, key }: Paper, created: number): string {
   let left = created
   const kept = read.filter(({ question }) => !question || left-- <= 0).map(({ source }) => source)

@@ -11,7 +11,10 @@ import { t } from '../../texts/admin-exchange.ts'
 import { checkDestination, type Destination, withDestination } from './destination.ts'
 import { withPictures } from './pictures.ts'
 
-/** The longest input of a call, in UTF-16 units. A unit has at most three bytes, and a body one megabyte. */
+/**
+ * The longest input of a call, in UTF-16 code units. A code unit needs at most three bytes, and a body can have one
+ * megabyte.
+ */
 const MAX_LENGTH = 300_000
 
 const refreshed = ['questions', 'quizzes', 'audit'] as const
@@ -44,7 +47,7 @@ export function useCreateQuestions() {
   })
 
   const uploaded = new Map<Entry, string>()
-  /** Uploads the pictures of a question, each once. Returns null if an upload failed or was cancelled. */
+  /** Uploads each picture of a question once. Returns null if an upload failed or was cancelled. */
   const prepare = async (
     { question, pictures }: Wanted,
     destination: Destination,

@@ -3,7 +3,7 @@ import { useFormula } from './use-formula.ts'
 
 interface FormulaTextProps {
   text: string
-  /** Shown if the text has no formulas, and until they are rendered. */
+  /** Shown if the text has no formulas, and until its formulas are rendered. */
   plain?: string
 }
 

@@ -24,7 +24,6 @@ export const readGradesSearch = (raw: { [name in keyof GradesSearch]: unknown })
       : undefined,
 })
 
-/** Returns the input of the call. */
 export const gradesInput = (id: number, { search, sort, descending, page }: GradesSearch) => ({
   id,
   ...(search && { search }),

@@ -20,7 +20,7 @@ const markFailed = failure(t.error, t.markFailed)
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 
-/** The work of a student with the red pen, the marks, comments and the voice note. */
+/** The form for marking a student's work, with the red pen, marks, comments and a voice note. */
 export function MarkingForm({ work, onSaved }: { work: MarkedSubmission; onSaved: () => void }) {
   const [marks, setMarks] = useState(work.marks.map((value) => (value === null ? '' : String(value))))
   const [comment, setComment] = useState(work.comment)

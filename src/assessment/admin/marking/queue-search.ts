@@ -17,7 +17,6 @@ export const readQueueSearch = (raw: { [name in keyof QueueSearch]: unknown }): 
   assignment: idOf(raw.assignment),
 })
 
-/** Returns the filter of the calls. */
 export const queueFilter = ({ course, assignment }: QueueSearch) => ({
   ...(course !== undefined && { courseId: course }),
   ...(assignment !== undefined && { lessonId: assignment }),

@@ -15,7 +15,7 @@ interface Props {
   onChange: (strokes: Strokes) => void
 }
 
-/** Points closer than this, in ten-thousandths of the width, are left out. */
+/** Points closer together than this, in ten-thousandths of the width, are left out. */
 const MIN_STEP = 15
 const MAX_POINTS = 2000
 

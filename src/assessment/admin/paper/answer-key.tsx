@@ -6,7 +6,7 @@ import { t } from '../../texts/admin-paper.ts'
 import { FormulaText } from '../formulas/formula-text.tsx'
 import { rightAnswer } from '../questions/right-answer.ts'
 
-/** The letters of the right options as they are on the paper, or the right answer. */
+/** Returns the letters of the right options as they are on the paper. For other questions, returns the right answer. */
 function shownKey({ solution }: Question): string {
   const key = keyOf(solution)
   switch (key.kind) {

@@ -56,7 +56,7 @@ export function PaperItem({ item, number, hasSpace }: PaperItemProps) {
   )
 }
 
-/** Options with their letters. Short ones share a line. */
+/** Options with their letters. Short options share a line. */
 function Options({ options, isShort = false }: { options: Item['options']; isShort?: boolean }) {
   return (
     <ul className={cx('grid content-start gap-x-6 gap-y-1', isShort && 'grid-cols-2')}>

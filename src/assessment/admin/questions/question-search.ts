@@ -21,7 +21,6 @@ export const readQuestionSearch = (raw: { [name in keyof QuestionSearch]: unknow
   difficulty: DIFFICULTIES.find((one) => one === raw.difficulty),
 })
 
-/** Returns the input of the call for the list. */
 export const questionsInput = ({ search, topic, kind, difficulty }: QuestionSearch) => ({
   limit: 25,
   ...(search && { search }),

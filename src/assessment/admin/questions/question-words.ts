@@ -29,7 +29,7 @@ export const questionMessages = {
   deleteFailed: failure(t.error, t.questionDeleteFailed),
 }
 
-/** Returns the first words of a question without Markdown signs, for names of buttons and rows. */
+/** Returns the first words of a question without Markdown characters, for names of buttons and rows. */
 export const briefText = ({ text }: Pick<Question, 'text'>) => {
   const words = text
     .replaceAll(/[*_`#>]/g, '')

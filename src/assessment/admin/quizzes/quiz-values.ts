@@ -6,7 +6,7 @@ import { quizInput, type QuizSource } from '../../quizzes.schema.ts'
 
 /** A question, or a draw if `questionId` is null. */
 export interface SlotValues {
-  /** The number of its section, from 1. Ignored without sections. */
+  /** The number of the slot's section, from 1. Ignored if the quiz has no sections. */
   section: number
   questionId: number | null
   count: string
@@ -19,7 +19,7 @@ export interface SlotValues {
 export const EMPTY_DRAW = { section: 1, questionId: null, count: '5', topic: '', difficulty: '' } as const
 
 export interface QuizValues {
-  /** A local time of the academy, such as 2026-11-24T18:00. Empty for none. */
+  /** A local time of the academy, such as 2026-11-24T18:00. An empty string means that the quiz does not close. */
   closesAt: string
   timeZone: string
   passPercent: string
@@ -36,7 +36,6 @@ export interface QuizValues {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** Returns the form values of a quiz. */
 export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   closesAt: quiz.closesAt ? localOf(quiz.closesAt, timeZone) : '',
   timeZone,
@@ -60,7 +59,7 @@ export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   })),
 })
 
-/** Numbers are typed with a point or a comma. An empty field is not a number. */
+/** Users type numbers with a decimal point or a comma. An empty field is not a number. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 const limitOf = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))

@@ -1,7 +1,7 @@
 import { idParam, orNotFound } from '../../../platform/client/page/guards.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
 
-/** Loads a quiz for its results. Throws the 404 page if the lesson does not exist or is not a quiz. */
+/** Loads a quiz for the page with its results. Throws the 404 page if the lesson does not exist or is not a quiz. */
 export const loadResults = (utils: Utils, param: string) => {
   const id = idParam(param)
   return orNotFound(

@@ -7,7 +7,7 @@ interface Sending {
   lessonId: number
   file: File
   kind: PartKind
-  /** A random name, so that a repeated upload adds nothing. */
+  /** A random name, so that a repeated upload adds no second file. */
   key: string
   /** The file that this one replaces. */
   replaces?: number | undefined
@@ -15,7 +15,7 @@ interface Sending {
   onWaiting: () => void
 }
 
-/** An upload that the server refuses. */
+/** The error for an upload that the server refuses. */
 export class SendError extends Error {}
 
 /** Sends one file, and retries while the network is down or the server is busy. Throws a `SendError` if it is refused. */

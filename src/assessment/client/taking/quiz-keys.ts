@@ -6,7 +6,7 @@ export type PressedKey = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >
 
-/** The first options have keys. The others are reached with the Tab key. */
+/** The first options have keys. Students reach the others with the Tab key. */
 export const MAX_OPTION_KEYS = 9
 
 const named: Record<string, QuizKeyAction> = { n: 'next', p: 'previous', r: 'review' }

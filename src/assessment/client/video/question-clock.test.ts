@@ -25,7 +25,7 @@ test('a jump past a question does not ask it, also not after going back', () => 
   expect(at(40.3)).toEqual([])
   at(28, { seeking: true })
   expect([at(29), at(30), at(31)].flat()).toEqual([])
-  // YouTube reports its own jumps only as times.
+  // For jumps inside its own player, YouTube only reports the new time.
   const other = open()
   other(5)
   expect([other(40), other(9), other(10.5)].flat()).toEqual([])

@@ -1,4 +1,7 @@
-/** Seconds. A longer step between two times of a player is a jump. Hidden tabs and high speeds have long steps. */
+/**
+ * In seconds. A longer step between two reported times is a jump. Steps can be this long in hidden tabs and at high
+ * speeds.
+ */
 const MAX_STEP = 5
 /** Players stop before the exact length, so a question at the end appears a moment earlier. */
 const BEFORE_END = 0.75

@@ -41,7 +41,7 @@ export function QuestionSheet({ lessonId, question, player, onClose }: QuestionS
   const close = useEffectEvent(onClose)
   useEffect(() => {
     leaveVideoScreen(dialog.current?.closest('[data-player]'))
-    // The controls of the phone or of headphones can continue the video in the meantime.
+    // The student can continue the video with the controls of the phone or of headphones. The question then closes.
     let wasPaused = !player.get().playing
     return player.subscribe(() => {
       const { playing } = player.get()

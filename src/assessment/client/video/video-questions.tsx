@@ -11,7 +11,7 @@ import { t } from '../../texts/video-questions.ts'
 import { askedAt, createQuestionClock } from './question-clock.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 
-/** How long a question can be opened after its moment, in seconds. */
+/** How long a question can be opened after its time in the video, in seconds. */
 const OFFERED_SECONDS = 20
 
 interface VideoQuestionsProps {

@@ -34,7 +34,6 @@ const publicRules = ({ lessonId: _id, updatedAt: _at, ...rules }: Rules) => ({
   maxGrade: toMarks(maxGradeOf(rules)),
 })
 
-/** Whether a user is enrolled in a course. */
 export async function isEnrolled(db: Db | Tx, userId: string, courseId: number): Promise<boolean> {
   const own = await db
     .select({ id: enrollments.id })

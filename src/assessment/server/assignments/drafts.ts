@@ -126,7 +126,7 @@ export const removeDraftFile = (db: Db, user: User, { id, fileId }: { id: number
   })
 
 /**
- * Sends the caller's draft. It replaces an earlier version that no teacher has marked. Throws like `changeDraft`, and
+ * Submits the caller's draft. It replaces an earlier version that no teacher has marked. Throws like `changeDraft`, and
  * 409 if the draft is empty.
  */
 export const submitDraft = (db: Db, user: User, lessonId: number): Promise<Submission> =>

@@ -85,7 +85,7 @@ export async function openSubmission(
 
 /**
  * Saves the marks of a submission, or returns it for correction, and notifies the student. Earlier marks stay. Throws
- * 404 if it does not exist, 400 if the marks are not possible, and 409 if another teacher has already marked it, or the
+ * 404 if it does not exist, 400 if the marks are invalid, and 409 if another teacher has already marked it, or the
  * student has sent a newer version. Throws 403 for staff's own work.
  */
 export async function markSubmission(

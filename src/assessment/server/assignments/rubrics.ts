@@ -8,7 +8,7 @@ const changeMarks = (criteria: readonly Criterion[], change: (marks: number) => 
     levels: levels.map((level) => ({ name: level.name, marks: change(level.marks) })),
   }))
 
-/** Returns a rubric with its marks as the API and the pages count them. */
+/** Returns a rubric with marks for the API and the pages, which don't use hundredths. */
 export const publicRubric = (rubric: readonly Criterion[]) => changeMarks(rubric, toMarks)
 
 /** Returns a rubric as the database stores it, in hundredths. */

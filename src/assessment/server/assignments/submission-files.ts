@@ -136,7 +136,7 @@ const attach = (db: Db, user: User, lessonId: number, given: Given, stored: Stor
       .values({ submissionId: draft.id, fileId, kind, key, name, position, width, height })
       .onConflictDoNothing()
       .returning({ id: submissionFiles.id })
-    // The same upload arrived twice at the same time. The device sends it again and gets the first one.
+    // The same upload arrived twice at the same time. The device sends it again and gets the file of the first upload.
     if (!row) throw assessmentErrors.UPLOAD_REPEATED()
     await tx
       .update(files)

@@ -13,7 +13,7 @@ import { assessmentErrors } from '../../errors.ts'
 import { submissions } from '../../tables.ts'
 import { submissionFileUrl } from './own-submissions.ts'
 
-/** What browsers record: WebM or Ogg with Opus, or MP4 with AAC. */
+/** The formats that browsers record: WebM or Ogg with Opus, or MP4 with AAC. */
 const RECORDINGS: readonly Format[] = [
   {
     extension: 'webm',

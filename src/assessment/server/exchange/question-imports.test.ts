@@ -39,7 +39,7 @@ test('undoing an import hides its questions, restoring a quiz shows them again, 
     admin.questions.createMany({ questions: [sampleQuestionInput()], importId }),
   ).rejects.toMatchObject({ cause: { code: 'IMPORT_NOT_FOUND' } })
 
-  // The quiz is in the bin, so its question stays until it is deleted.
+  // The quiz is in the bin, so its question stays until the quiz is deleted.
   expect(await deleteUndoneQuestions(world.db)).toBe(1)
   const binned = (await admin.bin.items()).find(({ title }) => title === 'Test')
   await admin.bin.restoreItem({ id: binned?.id ?? 0, kind: 'lesson' })

@@ -29,7 +29,7 @@ test('questions are created together, and added at the end of a quiz', async () 
   const paper = await caller.quizzes.start({ id: quiz.id })
   expect(paper.items.at(-2)?.html).toContain('<math')
 
-  // The attempt keeps its questions.
+  // The attempt uses the questions, so they can't be deleted.
   await expect(admin.questions.deleteMany({ ids, quizId: quiz.id })).rejects.toMatchObject({
     cause: { code: 'QUESTION_IS_USED' },
   })

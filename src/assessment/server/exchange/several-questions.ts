@@ -33,7 +33,7 @@ async function lockQuiz(tx: Tx, user: User, id: number): Promise<{ sections: num
   return { sections: quiz.sections.length }
 }
 
-/** Throws 404 if the import was undone. Locks it, so that no one can undo it in the meantime. */
+/** Throws 404 if the import was undone. Locks the import, so that no one can undo it in the meantime. */
 async function refuseUndoneImport(tx: Tx, id: number): Promise<void> {
   const [known] = await tx
     .select({ id: courseImports.id })

@@ -125,9 +125,9 @@ export async function countOpenChallenges(db: Db): Promise<number> {
 }
 
 /**
- * Decides a pending objection with a reply, and notifies the student. Accepting accepts all pending objections to the
- * same question of the quiz. It changes no marks. Staff correct the key with a separate call. Throws 404 for an unknown
- * objection or a quiz in the bin, 409 if it is decided.
+ * Decides a pending objection with a reply, and notifies the student. An acceptance applies to all pending objections
+ * to the same question of the quiz. The decision changes no marks. Staff correct the key with a separate call. Throws
+ * 404 for an unknown objection or a quiz in the bin, 409 if it was already decided.
  */
 export async function decideChallenge(
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -21,7 +21,7 @@ export type MarkedItem = ItemOptions & {
   handAt: string | null
 }
 
-/** SQL: the newest mark of an item of the table alias `i`. */
+/** SQL: the newest mark of the item with the table alias `i`. */
 export const newestMark = sql`(select m.value from ${marks} m where m.item_id = i.id order by m.id desc limit 1)`
 
 /** Returns the items of submitted attempts. In the condition, `a` is the attempt and `i` is the item. */

@@ -122,7 +122,7 @@ async function findReason(tx: Tx, versionId: number): Promise<{ reason?: string;
   return newest ? { reason: newest.reason, ...(newest.givenBy ? { givenBy: newest.givenBy } : {}) } : {}
 }
 
-/** Notifies students of corrected marks, once for each quiz until they read it. */
+/** Notifies students of corrected marks, once for each quiz until they read the notification. */
 async function notifyRegraded(
   tx: Tx,
   live: Services['live'],
@@ -141,7 +141,6 @@ async function notifyRegraded(
   }
 }
 
-/** Returns the title of a quiz. */
 export async function titleOf(db: Db | Tx, lessonId: number): Promise<string> {
   const [lesson] = await db.select({ title: lessons.title }).from(lessons).where(eq(lessons.id, lessonId))
   return lesson?.title ?? ''

@@ -1,5 +1,5 @@
--- Keeps rows as they were written. Only rendered HTML can be filled in later, and the ID of a deleted account removed.
--- Rows are deleted with their owner.
+-- Keeps rows as they were written. Later, only rendered HTML can be added, and the ID of a deleted account can be
+-- removed. Rows are deleted with their owner.
 CREATE OR REPLACE FUNCTION keep_as_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(OLD) - ARRAY['text_html', 'given_by'] IS DISTINCT FROM to_jsonb(NEW) - ARRAY['text_html', 'given_by']

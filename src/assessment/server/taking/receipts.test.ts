@@ -86,7 +86,7 @@ test('an altered receipt is detected, question by question', async () => {
   const chains = receipt.chains.map((chain) => ({ ...chain, digest: 'x' }))
   expect(await check({ ...receipt, chains })).toMatchObject({ isUnaltered: false, hasSameEvents: false })
   expect(await check({ ...receipt, signature: 'AAAA' })).toMatchObject({ isUnaltered: false })
-  // The order of keys and spaces don't matter.
+  // The order of the keys and the spaces do not matter.
   const reordered = Object.fromEntries(Object.entries(receipt).toReversed())
   expect(await check(reordered)).toMatchObject({ isUnaltered: true })
 })

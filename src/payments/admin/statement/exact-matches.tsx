@@ -24,7 +24,7 @@ interface GreenListProps {
   onDecided: (decided: readonly Payment[]) => void
 }
 
-/** Exact matches. One button approves all of them, and another undoes that. */
+/** Exact matches. One button approves all of them, and another button undoes this. */
 export function ExactMatches({ greens, paying, decided, undo, onDecided }: GreenListProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const undecided = greens.filter(({ payment }) => !decided.has(payment.id))

@@ -56,7 +56,7 @@ export async function approveRejected(
           reason: null,
           decidedBy: actor.id,
           decidedByName: actor.username,
-          // For a short payment, the date of the money is the day on which its amount was entered.
+          // The money of a short payment counts on the day on which its amount was entered.
           ...(!isShort && {
             decidedAt: sql`now()`,
             receivedPaise: received === undefined ? null : toPaise(received),

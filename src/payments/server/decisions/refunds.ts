@@ -80,7 +80,7 @@ export function refundPayment(
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
     const amountPaise = toPaise(amount)
-    // Counts earlier refunds, so that several small ones don't pass the limit.
+    // Counts earlier refunds, so that several small ones don't exceed the limit.
     const paise = moneyReceived(paid) - moneyKept(paid) + amountPaise
     refuseAboveLimit(actor, 'refundAmount', { userId: paid.userId, paise })
     // Money paid above the price is not part of any credit, so it can be refunded.

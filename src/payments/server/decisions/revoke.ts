@@ -34,7 +34,7 @@ export const revokePayment = (
   input: z.output<typeof revocationInput>,
 ): Promise<Payment> => transact(services.db, (tx) => revokeInTransaction(tx, services, actor, input))
 
-/** Does the same in a transaction of the caller. */
+/** Does the same as `revokePayment` in a transaction of the caller. */
 export async function revokeInTransaction(
   tx: Tx,
   services: Pick<Services, 'live' | 'env'>,

@@ -98,8 +98,8 @@ export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: Entit
     .returning(entitlementColumns)
 
 /**
- * Ends access that was granted by hand, and notifies the student. Another grant or a payment may keep the course
- * open. Throws 404 if the grant does not exist or belongs to a batch, 409 if it has already ended.
+ * Ends access that was granted manually, and notifies the student. Another grant or a payment may keep the course open.
+ * Throws 404 if the grant does not exist or belongs to a batch, 409 if it has already ended.
  */
 export function endGrant(
   { db, live }: Pick<Services, 'db' | 'live'>,

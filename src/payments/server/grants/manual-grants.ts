@@ -29,9 +29,9 @@ import { addEntitlement, publicGrant } from './grants.ts'
 type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
 
 /**
- * Grants access by hand and notifies the student. Cash creates an approved payment, which counts as revenue. Without
- * an end it gives the same access as a purchase. Throws 404 if the user or the course does not exist. Throws 400 if
- * the end has passed, 409 if the student already has lifetime access.
+ * Grants access manually and notifies the student. Cash creates an approved payment, which counts as revenue. Without
+ * an end it gives the same access as a purchase. Throws 404 if the user or the course does not exist. Throws 400 if the
+ * end has passed, 409 if the student already has lifetime access.
  */
 export function giveAccess(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,

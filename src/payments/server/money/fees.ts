@@ -10,7 +10,7 @@ import { listMyPayments, moneyKept, paymentColumns, shownTitleOf } from '../paym
 const MAX_FEES = 200
 
 export type Fees = {
-  /** Received payments, less refunds, and pending ones, latest first. */
+  /** Received payments less refunds, and pending payments. The latest is first. */
   payments: { title: string; at: Date; paise: number; isPending: boolean }[]
   paidPaise: number
   /** Balances, which are due now, and instalments. */

@@ -158,7 +158,7 @@ async function keepCourses(tx: Tx, ids: readonly number[] | null): Promise<void>
   if ((await listCourses(tx, ids)).length < ids.length) throw catalogueErrors.COURSE_NOT_FOUND()
 }
 
-/** Returns those of these course IDs that exist outside the bin, in order. */
+/** Returns the IDs whose courses exist outside the bin, in order. */
 async function listCourses(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const found = await tx
     .select({ id: courses.id })

@@ -3,10 +3,10 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { type Box, findLines } from './text-lines.ts'
 
-// Finds similar payment screenshots. Screenshots of one app differ only in a few words, so we compare words. We cut
-// the text of a picture into pieces of about five letters. Each piece has hashes that describe its appearance at any
-// size. Rare hashes find the few pictures with the same pieces. The more bits of two hashes are equal, the more
-// similar are the pieces. compare-pictures.ts aligns and compares the pictures.
+// Finds similar payment screenshots. Screenshots of one app differ only in a few words, so we compare words. We cut the
+// text of a picture into pieces of about five letters. Each piece has hashes that describe its appearance at any size.
+// Rare hashes find the few pictures with the same pieces. The more equal bits two hashes have, the more similar the
+// pieces are. compare-pictures.ts aligns and compares the pictures.
 
 /** A piece of text: its position, and the hashes of its appearance. */
 export type Piece = Box & { hashes: number[] }

@@ -60,8 +60,8 @@ export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: s
 type Order = Awaited<ReturnType<typeof getOrder>>
 
 /**
- * Returns the ID of one course, the IDs of the courses sold with a plan, or null for all courses, and which of them
- * are in the bin. Protects these courses from deletion.
+ * Returns the courses of the order, and whether each is in the bin. A null ID means all courses. Protects the courses
+ * from deletion.
  */
 async function keepWhatItOpens(
   tx: Tx,

@@ -17,7 +17,7 @@ BEGIN
       FROM public.ledger_entries WHERE payment_id = OLD.id
       GROUP BY payment_id HAVING sum(claimed_paise) <> 0 OR sum(received_paise) <> 0;
   ELSIF (OLD.status, OLD.amount_paise, OLD.received_paise) IS DISTINCT FROM (NEW.status, NEW.amount_paise, NEW.received_paise)
-    -- Approving a short payment later brings no more money.
+    -- The approval of a short payment adds no money if the received amount stays the same.
     AND NOT (OLD.status = 'short' AND NEW.status = 'approved' AND OLD.received_paise IS NOT DISTINCT FROM NEW.received_paise) THEN
     INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
       VALUES (NEW.id,

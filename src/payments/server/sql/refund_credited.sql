@@ -1,6 +1,6 @@
--- Issues the credit note for a refund of an invoice, with the recipient and place of the invoice. Its taxes are those
--- of all refunds so far, less those of earlier credit notes, so that the notes of a fully refunded invoice sum up to
--- the invoice. An approval that becomes final in the same transaction is invoiced first.
+-- Issues the credit note for a refund of an invoice, with the recipient and place of the invoice. Its taxes are the
+-- taxes of all refunds so far, less the taxes of earlier credit notes. So the credit notes of a fully refunded invoice
+-- add up to the invoice. An approval that becomes final in the same transaction is invoiced first.
 CREATE OR REPLACE FUNCTION refund_credited() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   about public.invoices;

@@ -72,7 +72,7 @@ function rulesOf({ content }: Activity) {
   }
 }
 
-/** Plans the quizzes of a Moodle backup, with its question bank before or since Moodle 4. */
+/** Plans the quizzes of a backup from Moodle 4 or an earlier version, with its question bank. */
 export const planQuizzes: QuizPlanner = (files, stored) => {
   let reading: Promise<QuestionBank> | undefined
   const readBank = async () => {

@@ -83,7 +83,7 @@ function readQuestion(element: Xml, topic: string, filesOf: FilesOf): MoodleQues
   }
 }
 
-/** Reads `questions.xml` of a backup, in the form before or since Moodle 4. */
+/** Reads `questions.xml` of a backup, in the format of Moodle 4 or of earlier versions. */
 export function readQuestionBank(document: Xml, stored: readonly MoodleFile[]): QuestionBank {
   const bank: QuestionBank = { byId: new Map(), byEntry: new Map() }
   const filesOf = questionFiles(stored)

@@ -76,7 +76,7 @@ function questionOf(element: Xml, topic: string): MoodleQuestion {
   }
 }
 
-/** Reads a Moodle XML file. Throws `SourceRefused` if it is damaged or too large, or has entities. */
+/** Reads a Moodle XML file. Throws `SourceRefused` if it is damaged or too large, or contains entities. */
 export async function readQuizXml(entry: Entry): Promise<MoodleQuestion[]> {
   const questions: MoodleQuestion[] = []
   let topic = ''

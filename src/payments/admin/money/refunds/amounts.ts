@@ -7,6 +7,9 @@ type Amounts = Pick<Payment, 'amount' | 'amountDue' | 'received' | 'refunds'>
 export const amountAfterRefunds = ({ amount, received, refunds = [] }: Amounts) =>
   toRupees(refunds.reduce((sum, refund) => sum - toPaise(refund.amount), toPaise(received ?? amount)))
 
-/** Returns by how much the amount kept exceeds the price, in rupees. Returns 0 if it does not. */
+/**
+ * Returns by how much the received amount less refunds exceeds the amount due, in rupees. Returns 0 if it does not
+ * exceed it.
+ */
 export const overpaidOf = (payment: Amounts) =>
   Math.max(0, toRupees(toPaise(amountAfterRefunds(payment)) - toPaise(payment.amountDue)))

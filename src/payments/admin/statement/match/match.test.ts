@@ -247,7 +247,7 @@ describe('a rejected payment', () => {
     expect(rejectedIn(lines, [asha], [again])).toEqual([])
     const used = { id: 99, transactionId: '632212345601', orderCode: 'LNXXXX2345', fingerprints: [] }
     expect(rejectedIn(lines, [asha], [], [used])).toEqual([])
-    // A pending payment that only has the same amount doesn't claim the line.
+    // A pending payment that matches the line only by its amount does not prevent this match.
     expect(rejectedIn(lines, [asha], [request({ transactionId: '700000000001' })])).toEqual([[asha.id, 0]])
     const back = [...lines, line({ narration: 'REV-UPI/632212345601/ASHA', kind: 'debit' })]
     expect(rejectedIn(back, [asha])).toEqual([])

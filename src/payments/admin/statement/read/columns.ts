@@ -61,7 +61,7 @@ export function recogniseColumns(names: readonly string[]): Columns {
       taken.add(at)
       break
     }
-  // If there are debit and credit columns, an amount column has another meaning.
+  // If there are debit and credit columns, an amount column has another meaning and is ignored.
   if (columns.credit !== undefined) delete columns.amount
   return columns
 }
