@@ -15,7 +15,7 @@ const NUMBER =
 export const withoutInvisible = (text: string) =>
   text.replaceAll(/\u034f|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
 
-/** Converts digits of every script, minus signs and Arabic separators to the characters of a keyboard. */
+/** Converts digits of every script, minus signs and Arabic separators to ASCII characters. */
 export const foldNumberSigns = (text: string) =>
   foldDigits(withoutInvisible(text))
     .replaceAll(/[\u2212\ufe63\uff0d]/g, '-')

@@ -302,8 +302,8 @@ export const answerEvents = pgTable(
 )
 
 /**
- * Corrections of the key of a question version. Rows are only added: an undo is a row of its own. `lessonId` is the quiz
- * from which a question is dropped; the other kinds concern all quizzes.
+ * Corrections of the key of a question version. Rows are only added: an undo is a row of its own. `lessonId` is the
+ * quiz from which a question is dropped. The other kinds apply to all quizzes.
  */
 export const keyCorrections = pgTable(
   'key_corrections',
@@ -335,8 +335,8 @@ export const keyCorrections = pgTable(
 )
 
 /**
- * The marks of answers and submissions, in hundredths. Rows are only added; the newest counts. `givenBy` is the
- * teacher, or the user who corrected the key. It becomes null when this account is deleted.
+ * The marks of answers and submissions, in hundredths. Rows are only added, and the newest mark counts. `givenBy` is
+ * the teacher, or the user who corrected the key. It becomes null when this account is deleted.
  */
 export const marks = pgTable(
   'marks',
@@ -345,7 +345,7 @@ export const marks = pgTable(
     /** Null for marks of a submission. */
     itemId: integer('item_id').references(() => attemptItems.id, { onDelete: 'cascade' }),
     submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
-    /** The position in the rubric of the submission; 0 for its total. */
+    /** The position in the rubric of the submission, or 0 for its total. */
     criterion: integer('criterion'),
     value: integer('value').notNull(),
     source: text('source', { enum: MARK_SOURCES }).notNull(),

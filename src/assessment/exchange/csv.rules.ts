@@ -287,7 +287,7 @@ function cellsOf(
         ...solution.pairs.map(({ left, right }) => `${left} => ${right}`),
         ...solution.extras.map((extra) => ` => ${extra}`),
       ]
-      // More columns are not useful in a spreadsheet, and an arrow inside a side would split it.
+      // More columns than this are not useful in a spreadsheet, and an arrow inside a side would split it.
       if (rows.length > MAX_OPTIONS || sides.some((side) => side.includes('=>'))) return null
       return { ...none, options: rows, answer: '', rules: solution.partial ? '' : RULES.allOrNothing }
     }

@@ -11,7 +11,7 @@ const escapeSigns = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\~=#{}:]/g, String.raw`\$&`)
-    // An empty line would end the question, and GIFT interprets some words at the start of a line.
+    // An empty line would end the question, and some text at the start of a line has a meaning in GIFT.
     .replaceAll(/\n(?:[ \t]*(?=\n|\/\/|\$CATEGORY)|(?<=\n\n))/g, (lines) =>
       lines.replace('\n', String.raw`\n`),
     )

@@ -313,7 +313,7 @@ function detailsOf(comments: readonly string[], solution: Solution): Partial<Que
       const kind = 'options' in solution && more?.kind === 'multiple' ? 'multiple' : solution.kind
       return { ...(difficulty && { difficulty }), solution: { ...known, kind } as Solution }
     } catch {
-      // Someone edited the comment, so the question is imported without these details.
+      // Someone may have edited the comment, so the question is imported without these details.
     }
   }
   return {}

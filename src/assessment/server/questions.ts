@@ -224,8 +224,8 @@ export async function createQuestion(
 }
 
 /**
- * Changes a question. A new text, option, key or explanation becomes a new version; attempts keep theirs. Throws 404 if
- * the question or the lesson that teaches it does not exist, and 400 for another kind.
+ * Changes a question. A new text, option, key or explanation becomes a new version. Attempts keep their version. Throws
+ * 404 if the question or the lesson that teaches it does not exist, and 400 for another kind.
  */
 export async function updateQuestion(
   db: Db,

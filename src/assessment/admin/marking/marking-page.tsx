@@ -35,7 +35,7 @@ export function MarkingPage() {
     if (event.key === 'j') go(work?.nextId)
     else if (event.key === 'k') go(work?.previousId)
     else if (/^\d$/.test(event.key)) {
-      // A digit is typed into the field of the first marks.
+      // Moves the focus before the digit is typed, so that the digit replaces the first marks.
       const field = document.querySelector<HTMLInputElement>('[data-marks]')
       if (!field) return
       field.focus()

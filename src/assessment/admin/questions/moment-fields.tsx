@@ -38,8 +38,7 @@ export function MomentFields({ form }: { form: UseFormReturn<QuestionValues, unk
       {course > 0 && (
         <>
           <Field label={t.lesson} error={form.formState.errors.moment?.lessonId?.message}>
-            {/* The key remounts the menu when its options have loaded, because a select without options can't show the
-                chosen one. */}
+            {/* The key remounts the menu when its options have loaded, so that it can show the chosen one. */}
             <Select key={lessons.length} {...form.register('moment.lessonId')}>
               <option value="">{t.chooseLesson}</option>
               {lessons.map(({ id, title }) => (

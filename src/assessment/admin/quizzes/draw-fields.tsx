@@ -27,8 +27,7 @@ export function DrawFields({ form, index }: DrawFieldsProps) {
         <Input inputMode="numeric" autoComplete="off" {...form.register(`slots.${index}.count`)} />
       </Field>
       <Field label={bank.topic}>
-        {/* The key remounts the menu when its options have loaded, because a select without options can't show the
-            chosen one. */}
+        {/* The key remounts the menu when its options have loaded, so that it can show the chosen one. */}
         <Select key={topics?.length} {...form.register(`slots.${index}.topic`)}>
           <option value="">{bank.allTopics}</option>
           {topic && !topics?.some((one) => one.topic === topic) && <option value={topic}>{topic}</option>}

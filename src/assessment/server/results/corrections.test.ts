@@ -222,7 +222,7 @@ test('a new version with the same key keeps the corrections', async () => {
     return (await caller.quizzes.submit({ attemptId })).grade
   }
   expect(await change({ text: 'Without the typing error' })).toBe(4)
-  // Another key replaces the corrections.
+  // A new version with another key does not keep the corrections.
   expect(
     await change({
       solution: ONE[0]!.solution && {

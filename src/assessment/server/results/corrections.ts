@@ -78,7 +78,7 @@ const rowOf = ({ id, versionId, change }: CorrectionInput) => ({
 })
 
 /**
- * Corrects a key. A background job then marks all submitted answers again; open attempts use the new key when they are
+ * Corrects a key. A background job then marks all submitted answers again. Open attempts use the new key when they are
  * submitted. Throws 404 for an unknown question or correction, 400 if an answer does not fit, and 409 after too many
  * corrections.
  */

@@ -103,7 +103,7 @@ test('only staff give extra time, to students of the course, in whole minutes', 
   // A quiz without a time limit has no deadline that extra time could move.
   await admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes: 20 })
   expect((await caller.quizzes.start({ id })).attempt).toMatchObject({ deadline: null, extraMinutes: 20 })
-  // Saving the quiz keeps its extra times. Deleting the quiz deletes them.
+  // Saving the quiz again keeps its extra times.
   await admin.quizzes.save({ ...sampleQuizInput, id, slots })
   expect(await caller.quizzes.byId({ id })).toMatchObject({ extraMinutes: 20 })
 })

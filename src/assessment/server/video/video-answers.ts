@@ -101,8 +101,9 @@ function resultOf(marks: number): VideoAnswerResult['result'] {
 }
 
 /**
- * Marks an answer, and returns the right one. Stores the answer of an enrolled student; the latest one counts. Throws
- * 400 if the answer is blank or of another kind, 402 or 403 if the lesson is locked, 404 if the question does not exist.
+ * Marks an answer, and returns the right one. Stores the answer of an enrolled student. The latest answer counts.
+ * Throws 400 if the answer is blank or of another kind, 402 or 403 if the lesson is locked, 404 if the question does
+ * not exist.
  */
 export async function answerVideoQuestion(
   db: Db,
