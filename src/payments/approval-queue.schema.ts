@@ -7,7 +7,7 @@ import { QUEUE_FLAGS, QUEUE_SORTS, PAYMENT_STATUSES } from './rules.ts'
 
 const queueFilter = z.object({
   /**
-   * Matches a part of a transaction ID, username, full name, mobile number, order code or course title. Also an
+   * Matches a part of a transaction ID, username, full name, mobile number, order code or course title. Also matches an
    * amount such as ₹4,999, or a payment number such as #12.
    */
   search: text(MAX.search, () => labels.search).optional(),

@@ -17,7 +17,7 @@ export const couponInput = z
     amount: amount.nullish(),
     subject: z.enum(COUPON_SUBJECTS).default('everything'),
     courseId: id.nullish(),
-    /** The plan that the coupon applies to. Without an ID it is the Premium plan. */
+    /** For a coupon for one plan: the ID of this plan. Without an ID, it is the Premium plan. */
     planId: id.nullish(),
     maxUses: count(() => t.maxUsesWrong).default(null),
     perPerson: count(() => t.perPersonWrong).default(1),

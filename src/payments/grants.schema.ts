@@ -7,7 +7,7 @@ import { amount, part, payment } from './payments.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
 /**
- * Access that does not come from the user's own payment. Without a course it covers all courses. Without an end it is
+ * Access that does not come from the user's own payment. Without a course, it covers all courses. Without an end, it is
  * lifetime access.
  */
 export const accessGrant = z.object({

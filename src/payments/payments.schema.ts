@@ -84,7 +84,7 @@ export const payment = z.object({
   revocation: revocation.nullable(),
   /** Oldest first. Absent without refunds. */
   refunds: z.array(refund).optional(),
-  /** The student's request for a refund. Absent without one. */
+  /** The student's request for a refund. Absent if there is no request. */
   refundRequest: z.object({ at: z.date(), reason: z.string() }).optional(),
 })
 export type Payment = z.infer<typeof payment>
@@ -135,7 +135,8 @@ export const transactionId = boundedText(500, {
   .trim()
   .min(1, { error: () => t.transactionIdRequired })
   .refine(isStorable, { error: () => t.transactionIdNotStorable })
-  // Replaces line breaks, so that a pasted value fits on one line in lists, exports and receipts.
+  // Replaces line breaks and control characters with spaces, so that a pasted value fits on one line in lists, exports
+  // and receipts.
   .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
   .refine((value) => lengthOf(value) <= 64 && lengthOf(transactionKey(value)) >= 4, {
     error: () => t.transactionIdLength,
@@ -309,7 +310,7 @@ export const transactionCheck = z.object({ transactionId })
 export const transactionCorrection = transactionCheck.extend({ id })
 export const transactionUsed = z.object({ used: z.boolean() })
 
-/** Median hours from submission to approval of the latest payments. Null with fewer than ten. */
+/** Median hours from submission to approval of the latest payments. Null if there are fewer than ten. */
 export const approvalPace = z.object({ medianHours: z.number().nullable() })
 
 /**

@@ -17,7 +17,7 @@ export function upiLink({
 }) {
   const name = [...payee].slice(0, MAX_PAYEE).join('')
   const fields = { pa: id, pn: name, am: toRupees(amountPaise).toFixed(2), cu: 'INR', tn: note }
-  // Apps decode %20 but show a plus sign as it is, and need the @ of the ID unescaped.
+  // Uses %20 for spaces, because apps show a plus sign as it is. They also need the @ of the ID unescaped.
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replace('%40', '@')}`
 }

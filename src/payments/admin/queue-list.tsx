@@ -92,7 +92,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     setReturning(null)
     screenshots.show(returning)
   }
-  // Includes payments that were just decided, so that the focus can return to their undo button.
+  // Shows the undo button again for decisions whose undo window is still open.
   const known = outdated ? undefined : query.data
   const offerAgain = useEffectEvent((pages: typeof known) => {
     for (const { id, undoSeconds } of pages?.pages.flatMap((page) => page.items) ?? [])

@@ -187,8 +187,8 @@ export const titleOf = ({
   withSeats(planTerms?.title ?? courseTitle ?? 'A course', seats)
 
 /**
- * Returns the code of the seat link. It is valid from the end of the undo window until the payment is revoked.
- * Otherwise null.
+ * Returns the code of the seat link. It is valid from the end of the undo window until the payment is revoked. Returns
+ * null at other times.
  */
 export const openSeatCode = ({
   status,

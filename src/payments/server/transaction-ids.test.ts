@@ -116,9 +116,9 @@ test('is normalised again by the migration; of equal ones, one payment keeps it 
   const refused = await old('7788.99', 'rejected')
 
   await world.db.transaction(async (tx) => {
-    // The table of payments had these columns at the time.
+    // When this migration was new, the table of payments had these columns.
     await tx.execute(sql`alter table payments add username text, add course_title text`)
-    // The audit log stored its subject in one column.
+    // At that time, the audit log stored its subject in one column.
     const today = (statement: string) =>
       statement
         .replace('action, subject, data', 'action, subject_kind, subject_id, data')

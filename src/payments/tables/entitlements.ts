@@ -20,7 +20,7 @@ export const entitlements = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Cascade, because an entitlement with a null course would cover all courses.
+    // Deleting a course deletes its entitlements, because an entitlement without a course would cover all courses.
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     courseIds: integer('course_ids').array(),
     source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),

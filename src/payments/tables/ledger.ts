@@ -15,7 +15,7 @@ import { LEDGER_KINDS, REVOCATION_REASONS } from '../rules.ts'
 import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { payments } from './payments.ts'
 
-/** Refunds of a payment. A payment can have several. Revoking it adds the last one. Rows never change. */
+/** Refunds of a payment. A payment can have several. Revoking the payment adds the last refund. Rows never change. */
 export const refunds = pgTable(
   'refunds',
   {

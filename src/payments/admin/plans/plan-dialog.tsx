@@ -53,7 +53,7 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
       onClose,
       edits.failed,
     )
-  // After the confirmation dialog, the form has lost its pending state.
+  // After the confirmation, `isSubmitting` is false although the update is still running.
   const busy = isSubmitting || update.isPending
   const save = form.handleSubmit((input) =>
     plan && plan.members > 0 && addsCourses(plan, input) ? setWidened(input) : send(input),

@@ -11,7 +11,7 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 }
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
 /**
- * Zooms a picture by buttons, keys, wheel and pinch, and moves it by dragging. Coordinates are relative to the
+ * Zooms a picture with buttons, keys, wheel and pinch, and moves it by dragging. Coordinates are relative to the
  * centre.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>) {

@@ -8,7 +8,7 @@ export function leaveToPay(): void {
   try {
     sessionStorage.setItem(LEFT, 'yes')
   } catch {
-    // Without storage, the page doesn't scroll to the next step on return.
+    // Without storage, the page can't scroll to the next step when the student returns.
   }
 }
 

@@ -13,7 +13,7 @@ export const decidedAmount = (
   paise: Math.max(row.amountDuePaise, row.amountPaise, row.receivedPaise ?? 0),
 })
 
-/** Throws 403 if staff, who are not administrators, decide on their own access. */
+/** Throws 403 if staff decide on their own access, unless they are administrators. */
 export function refuseOwnAccess(actor: User, userId: string | null): void {
   if (!policy.can(actor, 'giveTo', { userId })) throw paymentsErrors.OWN_PAYMENT()
 }

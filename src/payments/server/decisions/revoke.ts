@@ -54,7 +54,7 @@ export async function revokeInTransaction(
   if (reason === 'mistake') await freeLine(tx, id)
   if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })
   const ended = await endEntitlements(tx, eq(entitlements.paymentId, id), 'revoked')
-  // Students with a seat from this payment. The buyer is notified below.
+  // These students have a seat from this payment. The buyer is notified below.
   const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
   await notify(tx, live, [...seated], {
     kind: 'access_ended',

@@ -40,7 +40,7 @@ export async function getFees(db: Db, student: User): Promise<Fees> {
       isPending,
     }
   })
-  // The balance of a short payment. Nothing is due for a revoked payment.
+  // Counts the balances of short payments. Nothing is due for a revoked payment.
   const balances = unsettled.items.flatMap((item) => {
     const { id, amountDue, received: part, status, revocation } = item
     if (status !== 'rejected' || part === null || revocation) return []

@@ -7,7 +7,10 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { planIdField } from '../../plans.rules.ts'
 import { runOf } from '../memberships.ts'
 
-/** Days before the end of a plan on which we remind students. Only for plans that last at least twice as long. */
+/**
+ * Days before the end of a plan on which we remind students. We send a reminder only if the plan lasts at least twice
+ * as long.
+ */
 const NOTICES = [30, 7, 1]
 
 type Due = {

@@ -109,7 +109,7 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Alignme
 
 /**
  * Sorts the pieces by their likeness at this position, lowest first. Most pictures show different payments, so the
- * comparison ends early.
+ * comparison can stop early.
  */
 function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Alignment): Piece[] {
   return ones

@@ -136,7 +136,7 @@ function cellsOf(sums: Float64Array, width: number, { left, right, top, bottom }
 /** Returns a summed-area table: for each pixel corner, the sum of everything above and to the left. */
 function sumUp({ width, height, grey }: Grey): Float64Array {
   const line = width + 1
-  // One extra line and corner for boxes at the last edge.
+  // The table has one extra line and one extra corner, for boxes at the last edge.
   const sums = new Float64Array(line * (height + 2) + 1)
   for (let y = 0; y < height; y += 1) {
     let row = 0

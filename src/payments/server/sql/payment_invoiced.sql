@@ -1,6 +1,6 @@
 -- Issues the invoice for a received payment once its decision can no longer be undone, at the end of that transaction.
 -- Issues no invoice if the academy has no GSTIN or no name for it. The recipient and the place of supply are from the
--- buyer's billing details; the default place is the academy's.
+-- buyer's billing details. The default place is the academy's.
 CREATE OR REPLACE FUNCTION payment_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   own jsonb;

@@ -11,7 +11,7 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>): (name: string) => Promi
   return async (name) => {
     const entry = entries.get(name)
     if (!entry) return null
-    // Names in a local header can be longer than in the central directory.
+    // The local header has its own lengths, which can differ from those in the central directory.
     const local = entry.at
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     const packed = bytes.subarray(start, start + entry.packed)
