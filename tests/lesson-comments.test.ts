@@ -54,7 +54,7 @@ describe('likes and shares', () => {
     await arrive(page, `/lessons/${made().lessons[4]}`)
     await page.route('**/trpc/lessons.like**', (route) => route.abort())
     await page.getByRole('button', { name: '0 Likes' }).click()
-    await toast(page, 'Error', 'Failed to update the like. Please try again.')
+    await toast(page, 'Error', 'We couldn’t save the like. Try again.')
     await seen(page.getByRole('button', { name: '0 Likes', pressed: false }))
   })
 

@@ -51,7 +51,7 @@ export const playToEnd = (watched: string | null) =>
 export const playPast = (goal: string, watched: string | null) =>
   `${watched === null ? '' : `Watched up to ${watched}. `}Play past ${goal} to complete this lesson, or mark it as complete.`
 export const error = 'Error'
-export const progressFailed = 'Failed to save your progress. Please try again.'
+export const progressFailed = 'We couldn’t save your progress. Try again.'
 export const transcriptLanguage = 'Language of the transcript'
 export const searchTranscript = 'Search the transcript'
 export const matches = (count: number) => counted(count, 'match', { many: 'matches' })

@@ -1,5 +1,5 @@
 export const error = 'Error'
-export const noteFailed = 'Failed to save the note. Please try again.'
+export const noteFailed = 'We couldn’t save the note. Try again.'
 export const noteRemoved = 'Your note has been removed'
 export const noteDeleted = 'Note deleted'
 export const noteIsBack = 'Your note is back'

@@ -21,7 +21,7 @@ export const on = 'On'
 export const studyAt = (name: string) => `Study at ${name}`
 export const timeToStudy = 'Time to study'
 export const error = 'Error'
-export const goalFailed = 'Failed to save your weekly goal'
+export const goalFailed = 'We couldn’t save your weekly goal. Try again.'
 export const goalSaved = 'We saved your weekly goal'
 export const goalDeleted = 'We deleted the goal, its reminder and your study time.'
 export const goalTurnedOff = 'Weekly goal turned off'
