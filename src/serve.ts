@@ -118,7 +118,7 @@ async function prepare(
   const { confined } = await migrate(owner, address)
   if (owner !== address && !confined)
     log.warn(
-      'The role of DATABASE_URL owns the tables, or is a superuser: it could change the audit log. docs/install.md says how to mend that',
+      'The role of DATABASE_URL owns the tables, or is a superuser: it could change the audit log. docs/install.md explains how to fix this',
     )
   if (env.admin && (await isCommonPassword(env.admin.password)))
     log.warn('ADMIN_PASSWORD is a common password. Choose another one')

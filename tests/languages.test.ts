@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const base = () => servers[0]?.url ?? ''
 const SKIP = { en: 'Skip to content', hi: 'सीधे मुख्य सामग्री पर जाएँ' }
-/** docs/performance.md has the result for 10,000 requests. */
+/** docs/texts.md has the result for 10,000 requests. */
 const REQUESTS = Number(process.env['LANGUAGE_REQUESTS'] ?? 600)
 
 const cookiesOf = async (page: Page) =>

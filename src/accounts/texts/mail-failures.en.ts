@@ -4,7 +4,7 @@ export const hostUnknown = 'No server has the host name in SMTP_URL. Check its s
 export const refused =
   'The mail server refuses connections. Check the port in SMTP_URL, and whether a firewall blocks it.'
 export const timeout =
-  'The mail server does not answer. Check the host and port in SMTP_URL, and whether a firewall blocks them.'
+  'The mail server does not respond. Check the host and port in SMTP_URL, and whether a firewall blocks them.'
 export const certificate =
   'The certificate of the mail server is not valid for this host name. Use the host name that your provider gives you.'
 export const encryption =

@@ -149,7 +149,7 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
       'TRUST_PROXY is not set, so all requests seem to come from the proxy. Set TRUST_PROXY=loopback if the proxy is on this machine',
     )
   const reply = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() =>
-    wrong(`${publicUrl} does not answer from here. Check DNS, the proxy and its certificate`),
+    wrong(`${publicUrl} does not respond from here. Check DNS, the proxy and its certificate`),
   )
   const answer = (await reply.json().catch(() => null)) as { version?: string } | null
   return answer?.version === version

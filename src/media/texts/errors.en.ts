@@ -12,7 +12,7 @@ export const pictureTooLarge = 'The picture is too large. Choose one with at mos
 export const pictureUnreadable = 'We can’t read the picture. It is damaged or incomplete. Choose another one.'
 export const fileInfected =
   'The virus scanner found {name} in this file, so we didn’t store it. Choose another file.'
-export const scannerAway = 'The virus scanner is not answering, so we didn’t store the file. Try again later.'
+export const scannerAway = 'The virus scanner does not respond, so we didn’t store the file. Try again later.'
 export const videoNotFound = 'The video was not found'
 export const documentInProcess = 'We are already preparing the pages of this document'
 export const videoInProcess = 'We are already processing this video'

@@ -9,8 +9,8 @@ const HOUR = 3600
 const CODES_PER_HOUR = 100
 
 /**
- * What a topic may use of the daily limit, in percent: `own` alone, and `all` together with the other topics. A more
- * urgent topic always has something left that the less urgent ones cannot use.
+ * What a topic may use of the daily limit, in percent: `own` alone, and `all` together with the other topics. A part
+ * is reserved for security, and another one for payments, security and codes.
  */
 const SHARES: Readonly<Record<MailTopic, { own: number; all: number }>> = {
   security: { own: 100, all: 100 },

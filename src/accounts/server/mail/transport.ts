@@ -93,7 +93,7 @@ export function classifyFailure(error: SmtpError): MailFailure {
 }
 
 /**
- * Returns what a permanent refusal means. Its enhanced status code (RFC 3463) tells a bad address (5.1, 5.2) from a
+ * Returns what a permanent refusal means. Its enhanced status code (RFC 3463) distinguishes a bad address (5.1, 5.2) from a
  * quota, a blocklist or another problem of the server (5.3, 5.4, 5.5, 5.7). 5.1.7 and 5.1.8 are about the sender.
  */
 function classifyRefusal({ response = '' }: SmtpError, isRecipient: boolean): MailFailure {

@@ -9,7 +9,7 @@ const SILENT_MS = 60_000
 
 /**
  * Scans a local file for viruses, if a scanner is configured. Throws 400 for an infected file, and 503 if the scanner
- * does not answer, because no file may be stored without a scan.
+ * does not respond, because no file may be stored without a scan.
  */
 export async function refuseInfected(scanner: ScannerEnv | null, path: string): Promise<void> {
   if (!scanner) return
@@ -31,7 +31,7 @@ function ask(scanner: ScannerEnv, path: string): Promise<string> {
     let said = ''
     socket
       .setEncoding('utf8')
-      .setTimeout(SILENT_MS, () => socket.destroy(new Error('The virus scanner does not answer')))
+      .setTimeout(SILENT_MS, () => socket.destroy(new Error('The virus scanner does not respond')))
     socket.on('data', (text: string) => (said += text))
     // A scanner may close the connection as soon as it has decided, before everything is sent.
     socket.once('error', (error) => (said ? resolve(lineOf(said)) : reject(error)))

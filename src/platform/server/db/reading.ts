@@ -66,7 +66,7 @@ export function createReading(
         if (await inTime(catchesUp())) return replica.db
       } catch (error) {
         isCopy = null
-        log.warn({ err: error }, 'The replica does not answer. Reading from the primary database')
+        log.warn({ err: error }, 'The replica does not respond. Reading from the primary database')
       }
       restsUntil = Date.now() + REST_MS
       return primary
@@ -78,7 +78,7 @@ export function createReading(
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const over = new AbortController()
   const silence = sleep(SILENCE_MS, undefined, { signal: over.signal }).then(() => {
-    throw new Error('The replica does not answer')
+    throw new Error('The replica does not respond')
   })
   try {
     return await Promise.race([answer, silence])

@@ -27,7 +27,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
       throw error instanceof DatabaseError ? platformErrors.UNAVAILABLE({ cause: error }) : error
     })
     const tooLong = sleep(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
-      throw platformErrors.UNAVAILABLE({ cause: 'the database or the storage does not answer' })
+      throw platformErrors.UNAVAILABLE({ cause: 'the database or the storage does not respond' })
     })
     await Promise.race([Promise.all([isOurs, storage.check()]), tooLong])
   }

@@ -123,7 +123,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
         isRegistered = true
         wait = await beginDue()
       } catch (error) {
-        if (!ending.signal.aborted) log.warn({ err: error }, 'The job queue does not answer. Retrying')
+        if (!ending.signal.aborted) log.warn({ err: error }, 'The job queue does not respond. Retrying')
       }
       const signal = AbortSignal.any([ending.signal, awake.signal])
       await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
@@ -146,7 +146,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
     } catch {
       if (Date.now() - heard > LOST_MS)
         for (const { stop } of running.values())
-          stop.abort(new JobInterrupted('The database does not answer'))
+          stop.abort(new JobInterrupted('The database does not respond'))
     } finally {
       isBeating = false
     }

@@ -43,7 +43,7 @@ const origin = text.transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null
   const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
   if (bare && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin
-  context.addIssue('must be an address like https://academy.example without a path')
+  context.addIssue('must be a URL like https://academy.example without a path')
   return z.NEVER
 })
 
@@ -56,13 +56,13 @@ const databaseUrl = text.refine(
   // The second form is for a list of hosts, which `URL` cannot parse.
   (value) =>
     /^postgres(ql)?:\/\/./.test(value) && [value, value.replace(/,[^/?]*/, '')].some((u) => URL.canParse(u)),
-  'must be an address like postgres://user:password@host:5432/database',
+  'must be a URL like postgres://user:password@host:5432/database',
 )
 
 const place = text.transform((value, context) => {
   if (!value.includes('://')) return resolve(home, value)
   if (STORE_ADDRESS.test(value)) return value.replace(/\/$/, '')
-  context.addIssue('must be a folder, or an address like s3://bucket/prefix (in small letters)')
+  context.addIssue('must be a folder, or a URL like s3://bucket/prefix (in small letters)')
   return z.NEVER
 })
 
@@ -86,7 +86,7 @@ const smtp = text.transform((value, context): SmtpEnv => {
     const login = url.username ? { user: decode(url.username), password: decode(url.password) } : null
     return { host, port: Number(url.port) || (isSecure ? 465 : 587), isSecure, login }
   }
-  context.addIssue('must be an address like smtp://user:password@host:587 or smtps://user:password@host')
+  context.addIssue('must be a URL like smtp://user:password@host:587 or smtps://user:password@host')
   return z.NEVER
 })
 

@@ -115,7 +115,7 @@ export class Postmaster {
       }
     }
     throw new EmbeddedError(
-      'The database does not answer; its log is in the storage folder, postgres/server.log',
+      'The database does not respond; its log is in the storage folder, postgres/server.log',
     )
   }
 
@@ -216,7 +216,7 @@ export class Postmaster {
       if (await this.#answers()) return null
       await sleep(25)
     }
-    return lastComplaint(logFile, before) ?? ended.why ?? 'it does not answer'
+    return lastComplaint(logFile, before) ?? ended.why ?? 'it does not respond'
   }
 
   async #answers(): Promise<boolean> {
