@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useViewer } from '../../accounts/client/viewer.ts'
 import type { Review } from '../reviews.schema.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
+import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
 import { moderationMessages } from './moderation-messages.ts'
 import { t } from '../texts/admin.ts'
@@ -9,14 +10,14 @@ import { t } from '../texts/admin.ts'
 /** Lets administrators reply to a review, or hide it. */
 export function ReviewModeration({ review }: { review: Review }) {
   const { id: reviewId, hidden, reply, user } = review
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useDraft(`reply to review ${reviewId} ${useViewer()?.id}`)
   const answer = trpc.reviews.reply.useMutation({
     meta: {
       success: moderationMessages.reviewAnswered,
       failure: moderationMessages.reviewChangeFailed,
       refresh: ['reviews', 'audit'],
     },
-    onSuccess: () => setText(null),
+    onSuccess: () => setText(undefined),
   })
   const hide = trpc.reviews.setHidden.useMutation({
     meta: {
@@ -32,7 +33,7 @@ export function ReviewModeration({ review }: { review: Review }) {
         variant="ghost"
         size="sm"
         aria-label={reply ? t.changeAnswerToReview(name) : t.answerReview(name)}
-        aria-expanded={text !== null}
+        aria-expanded={text !== undefined}
         onClick={() => setText(reply ?? '')}
       >
         {reply ? t.changeAnswer : t.answer}
@@ -46,7 +47,7 @@ export function ReviewModeration({ review }: { review: Review }) {
       >
         {hidden ? t.show : t.hide}
       </Button>
-      {text !== null && (
+      {text !== undefined && (
         <form
           className="grid w-full gap-2 pt-2"
           onSubmit={(event) => {
@@ -66,7 +67,7 @@ export function ReviewModeration({ review }: { review: Review }) {
             <Button type="submit" size="sm" busy={answer.isPending} disabled={!text.trim() && !reply}>
               {text.trim() || !reply ? t.saveAnswer : t.removeAnswer}
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => setText(null)}>
+            <Button variant="ghost" size="sm" onClick={() => setText(undefined)}>
               {t.cancel}
             </Button>
           </div>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useSettings } from '../../../academy/client/settings.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { useDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -18,11 +18,14 @@ const failed = failure(t.refundNotRequested, t.pleaseTryAgain)
 /** The academy's refund policy, with a form to request a refund. */
 export function RefundRequest({ payment }: { payment: MyPayment }) {
   const { refund_policy: promise } = useSettings()
-  const [reason, setReason] = useState('')
+  const [reason = '', setReason] = useDraft(`refund request for ${payment.id}`)
   const utils = trpc.useUtils()
   const ask = trpc.payments.requestRefund.useMutation({
     meta: { success: requested, failure: failed },
-    onSuccess: () => utils.payments.mine.invalidate(),
+    onSuccess: () => {
+      setReason(undefined)
+      return utils.payments.mine.invalidate()
+    },
   })
   if (payment.refunds) return null
   const requestedAt = payment.refundRequest?.at

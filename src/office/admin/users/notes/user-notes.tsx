@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useViewer } from '../../../../accounts/client/viewer.ts'
 import { messageOf, trpc } from '../../../../platform/client/trpc.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
 import { IconButton } from '../../../../platform/client/ui/icon-button.tsx'
+import { useDraft } from '../../../../platform/client/ui/forms/edits/use-draft.ts'
 import { Field, FormError } from '../../../../platform/client/ui/forms/field.tsx'
 import { Textarea } from '../../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../../platform/client/ui/hooks/when.tsx'
@@ -18,13 +19,13 @@ const refresh = ['staffNotes', 'audit'] as const
 
 /** The notes of the staff about a user, newest first, with a form for a new note. */
 export function UserNotes({ id }: { id: string }) {
-  const [body, setBody] = useState('')
+  const [body = '', setBody] = useDraft(`staff note on ${id} ${useViewer()?.id}`)
   const query = trpc.staffNotes.list.useInfiniteQuery(
     { id, limit: NOTES },
     { getNextPageParam: (last) => last.nextCursor },
   )
   const notes = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const add = trpc.staffNotes.create.useMutation({ meta: { refresh }, onSuccess: () => setBody('') })
+  const add = trpc.staffNotes.create.useMutation({ meta: { refresh }, onSuccess: () => setBody(undefined) })
   const asking = useDialog<number>()
   const remove = trpc.staffNotes.delete.useMutation({
     meta: { failure: userMessages.noteNotDeleted, refresh },
