@@ -10,7 +10,7 @@ export const learningHours = 'Learning Hours'
 export const successRate = 'Success Rate'
 export const readyToStart = 'Ready to Start Learning?'
 export const premiumOpensAll = (price: string) =>
-  `Premium gives access to every course for a year: ${price}, paid by UPI or bank transfer.`
+  `Premium gives access to all courses for a year: ${price}, paid by UPI or bank transfer.`
 export const pickCourse = 'Pick a course, or start with a free one.'
 export const upgradeToPremium = 'Upgrade to Premium'
 export const seePlans = 'See the plans'
