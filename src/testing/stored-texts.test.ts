@@ -35,7 +35,7 @@ test('shows why a video failed in the user’s language, and the output of a pro
 test('shows why a message got no response in the user’s language, and responses unchanged', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' })
   expect(reasonOf(refused)).toBe('ECONNREFUSED')
-  expect(inHindi(() => describeAnswer(null, 'ECONNREFUSED'))).toBe('इस पते ने कनेक्शन मना कर दिया')
+  expect(inHindi(() => describeAnswer(null, 'ECONNREFUSED'))).toBe('सर्वर ने कनेक्शन मना कर दिया')
   expect(inHindi(() => describeAnswer(200, 'no_answer'))).toBe('no_answer')
   expect(inHindi(() => describeAnswer(null, 'socket hang up'))).toBe('socket hang up')
 })
