@@ -56,8 +56,8 @@ export const profile = user.extend({
   /** True if an administrator has signed in for the first time. */
   isFirstSignIn: z.boolean(),
   /**
-   * True if the administrator still has the password that the first start printed. They cannot use the admin area
-   * until they change it.
+   * True if the administrator still has the password that the first start printed. The administrator cannot use
+   * the admin area until the password is changed.
    */
   hasPrintedPassword: z.boolean(),
 })

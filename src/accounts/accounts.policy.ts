@@ -3,7 +3,7 @@ import { type Actor, allDuties, definePolicy, isStaff, staff, unless } from '../
 const forStaff = (actor: Actor) => unless(isStaff(actor), actor)
 
 export const accounts = definePolicy({
-  /** Lets staff use the admin area. */
+  /** Uses the admin area. */
   enterStaffArea: forStaff,
   /** Previews the academy as a student. A preview shows drafts and premium content. */
   preview: staff(['courses', 'catalogue']),
@@ -11,17 +11,17 @@ export const accounts = definePolicy({
   administer: allDuties,
   /** Creates and blocks accounts of students, and creates their reset links. */
   manageStudents: staff('accounts'),
-  /** Marks, excuses or certifies this user. Staff don't do it for themselves. */
+  /** Marks, excuses or certifies this user. Staff cannot do this for themselves. */
   actFor: (actor: Actor, { userId }: { userId: string }) =>
     actor?.id === userId ? allDuties(actor) : unless(actor != null, actor),
-  /** Reads and adds notes of the staff about this user. Staff don't read those about themselves. */
+  /** Reads and adds notes of the staff about this user. Staff cannot read notes about themselves. */
   readNotes: (actor: Actor, { userId }: { userId: string }) =>
     actor?.id === userId ? allDuties(actor) : staff('students')(actor),
-  /** Deletes a note of the staff about a user: authors their own, administrators all. */
+  /** Deletes a note of the staff about a user. Authors can delete their own notes, administrators all notes. */
   deleteNote: (actor: Actor, { authorId }: { authorId: string | null }) =>
     actor && actor.id === authorId ? null : allDuties(actor),
   /** Lists all users. */
   listUsers: staff('students'),
-  /** Lets staff create tokens with administrator scope, and any token even if students may not create them. */
+  /** Lets staff create tokens with administrator scope. They can create other tokens even if students may not. */
   createStaffToken: allDuties,
 })

@@ -6,7 +6,7 @@ import { t } from './texts/checks.ts'
 
 /** Lifetimes of a token in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
-/** Maximum number of tokens per user. A longer list is hard to manage. */
+/** Maximum number of tokens per user. */
 export const MAX_TOKENS = 50
 
 export const apiToken = z.object({

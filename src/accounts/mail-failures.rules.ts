@@ -1,7 +1,7 @@
 import { describeReason, type ReasonTexts } from '../platform/language/stored-reason.ts'
 import { t } from './texts/mail-failures.ts'
 
-/** Why a mail was not sent, by the code that the database stores. */
+/** The reasons why an email was not sent, by the code that the database stores. */
 const texts: ReasonTexts = {
   login: () => t.login,
   host_unknown: () => t.hostUnknown,
@@ -16,5 +16,5 @@ const texts: ReasonTexts = {
   message: () => t.message,
 }
 
-/** Returns the reason of a failed mail in the user's language. */
+/** Returns the reason why an email failed, in the user's language. */
 export const describeMailFailure = (reason: string): string => describeReason(reason, texts)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { isStorable } from '../platform/text.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** What a mail is about, the most urgent first. Users can turn off the optional topics. */
+/** The topics of emails, the most urgent first. Users can turn off the optional topics. */
 export const MAIL_TOPICS = ['code', 'security', 'payments', 'learning', 'announcements'] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 export const OPTIONAL_TOPICS = ['payments', 'learning', 'announcements'] as const
 export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
 
-/** Digits of an emailed code. */
+/** Number of digits in an emailed code. */
 export const CODE_DIGITS = 6
-/** How long it works. */
+/** Minutes for which an emailed code is valid. */
 export const CODE_MINUTES = 15
 
 const email = z
@@ -34,15 +34,15 @@ export const byEmailCode = z.object({
 export const topicChoice = z.object({ topic: z.enum(OPTIONAL_TOPICS), isOn: z.boolean() })
 
 export const ownMail = z.object({
-  /** The verified address. */
+  /** The verified email address. */
   email: z.string().nullable(),
-  /** True if the address refused several mails, so that we send no more. */
+  /** True if the address refused several emails in a row. We then stop sending emails to it. */
   isPaused: z.boolean(),
   /** The topics that the user turned off. */
   mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)),
-  /** A new address that waits for its code. */
+  /** A new email address that is not verified yet. */
   pending: z.object({ email: z.string(), expiresAt: z.date() }).nullable(),
 })
 
-/** The reason why a test mail was not sent, as a sentence; null if the mail server accepted it. */
+/** The reason why a test email was not sent, as a sentence; null if the mail server accepted it. */
 export const mailTest = z.object({ failure: z.string().nullable() })

@@ -7,7 +7,7 @@ export const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** Removes line breaks and characters that change the text direction. */
 export const inOneLine = (value: string) => value.replace(TURNS, '').replace(BREAKS, ' ').trim()
 
-/** A name in one line, or null. A blank name becomes null. */
+/** A name in one line. A blank name becomes null. */
 export const nullableName = (max: number, label?: () => string) =>
   nullableText(max, label).transform((value) => (value && inOneLine(value)) || null)
 

@@ -1,6 +1,6 @@
-/** Registrations per address and hour that need no proof of work. */
+/** Registrations per IP address and hour that need no proof of work. */
 export const FREE_REGISTRATIONS = 20
-/** Maximum registrations per address and hour, and while registration is open for a class. */
+/** Maximum registrations per IP address and hour, also while registration is open for a class of students. */
 export const MAX_REGISTRATIONS = 200
 export const MAX_CLASS_REGISTRATIONS = 1000
 

@@ -6,7 +6,7 @@ import { user } from '../platform/user.schema.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** A duty that a user has now. It is in one course, in one batch, or else in the whole academy. `limit` is in paise. */
+/** A duty that a user has now: in one course, in one batch, or in the whole academy. `limit` is in paise. */
 export const givenDuty = z.object({
   duty: z.enum(DUTY_NAMES),
   courseId: z.int().nullable(),
@@ -17,12 +17,12 @@ export const givenDuty = z.object({
 /** The signed-in user as their own pages see them. Administrators have all duties, students none. */
 export const viewer = user.extend({ duties: z.array(givenDuty).readonly().optional() })
 
-/** Maximum number of duties of a user, and of the staff, invitations and courses in lists. */
+/** Maximum number of duties of a user. Also the maximum length of the lists of staff, invitations and courses. */
 export const MAX_DUTIES = 200
 export const MAX_STAFF = 500
 export const INVITATION_DAYS = 7
 
-/** `until` is the last moment of the duty. `limit` is the highest amount of one decision, in rupees. */
+/** `until` is when the duty ends. `limit` is the highest amount in rupees that the user may decide at once. */
 export const dutyInput = z
   .object({
     duty: z.enum(DUTY_NAMES, { error: () => t.unknownDuty }),
@@ -68,7 +68,7 @@ const duties = z
     },
   )
 
-/** The complete new duties of a user. Without duties, the user is a student again. */
+/** The complete new list of a user's duties. A user without duties is a student again. */
 export const staffInput = z.object({
   username: requiredText(MAX.short, () => labels.username),
   duties,
@@ -96,7 +96,7 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>
 
 export const invitationInput = z.object({
-  /** The recipient, for the list of invitations. */
+  /** The name of the recipient in the list of invitations. */
   label: requiredText(MAX.name, () => labels.name),
   duties: duties.min(1, { error: () => t.chooseDuty }),
 })

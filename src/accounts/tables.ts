@@ -15,7 +15,7 @@ import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** The text in which a search for users looks for words. */
+/** The text that a search for users searches. */
 export const searchText = (t: Record<'username' | 'fullName' | 'mobile' | 'id', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || coalesce(${t.mobile}, '') || ' ' || ${t.id}::text)`
 
@@ -45,7 +45,7 @@ export const users = pgTable(
     index('users_full_name').on(sql`lower(coalesce(${t.fullName}, ''))`, t.id),
     index('users_role').on(t.role, t.id),
     index('users_search').using('gin', sql`${searchText(t)} gin_trgm_ops`),
-    // An index for each payment, which looks up the few administrators.
+    // Each payment looks up the few administrators with this index.
     index('users_admins')
       .on(t.adminSince, t.createdAt, t.id)
       .where(sql`${t.role} = 'admin'`),
@@ -74,7 +74,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 )
 
-/** When each user last visited. The sessions themselves are deleted. A user without a row has never signed in. */
+/**
+ * The time of each user's last visit. It has its own table, because sessions are deleted. A user without a row
+ * has never signed in.
+ */
 export const userVisits = pgTable(
   'user_visits',
   {
@@ -87,8 +90,9 @@ export const userVisits = pgTable(
 )
 
 /**
- * Changes when any data of the user changes (`renew_user_cache`), so that cached responses of earlier versions are
- * out of date. A user has one row, or several after simultaneous transactions. Together they are the user's version.
+ * Changes when any data of the user changes (`renew_user_cache`), so that cached responses with earlier
+ * versions are out of date. A user has one row, or several after simultaneous transactions. All rows together
+ * are the user's version.
  */
 export const userCacheVersions = pgTable(
   'user_cache_versions',
@@ -102,7 +106,7 @@ export const userCacheVersions = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.version] })],
 )
 
-/** Counters of rate limits: one row for each key and its current window. */
+/** Counters of rate limits. Each row is for one key and its current window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -114,9 +118,9 @@ export const rateLimits = pgTable(
 )
 
 /**
- * One-time password reset links. `tokenHash` is the SHA-256 of the token in the link. When a user's password, role or
- * block changes, a trigger removes the links that they created or received. The issuer of a link that the user
- * requested by email is the user.
+ * One-time password reset links. `tokenHash` is the SHA-256 of the token in the link. When a user's password,
+ * role or block changes, a trigger removes the links that this user created or received. If a user requested a
+ * link by email, this user is also its issuer.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -128,9 +132,12 @@ export const passwordResets = pgTable(
     issuerId: uuid('issuer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address to which we send the link; it works only while the user has it. Null for links of administrators. */
+    /**
+     * The email address to which we send the link; it works only while the user has this address. Null for
+     * links that administrators created.
+     */
     email: text('email'),
-    /** The token, encrypted with a key that is not in the database, for the email. */
+    /** The token for the email, encrypted with a key that is not in the database. */
     sealedToken: text('sealed_token'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -176,9 +183,9 @@ export const twoStepVerifications = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedKey: text('sealed_key').notNull(),
-  /** Null until the app has shown its first valid code. Until then we don't ask for codes. */
+  /** Null until the user has entered the first valid code from the app. Until then, we don't ask for codes. */
   enabledAt: moment('enabled_at'),
-  /** The time step of the last used code. Codes of this and earlier steps are rejected. */
+  /** The time step of the last used code. Codes with this or an earlier step are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   createdAt: createdAt(),

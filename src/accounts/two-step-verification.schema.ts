@@ -5,7 +5,7 @@ import { t } from './texts/checks.ts'
 /** The setting with which the owner requires two-step verification from administrators: 'on' or 'off'. */
 export const STAFF_TWO_STEP_VERIFICATION = 'staff_second_factor'
 
-/** Six digits of the app, or a recovery code with spaces and hyphens. */
+/** Six digits from the app, or a recovery code with spaces and hyphens. */
 export const code = z
   .string({ error: () => t.enterCode })
   .trim()
@@ -19,11 +19,11 @@ export const twoStepVerification = z.object({
   /** When two-step verification was turned on. Null while it is off. */
   enabledAt: z.date().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** True if the administrator must use two-step verification and doesn't yet. */
+  /** True if the administrator must use two-step verification but has not turned it on. */
   required: z.boolean(),
 })
 
-/** The key for an authenticator app: as an address for the QR code, and as text for typing. */
+/** The key for an authenticator app: as a URI for the QR code, and as text for typing. */
 export const appKey = z.object({ key: z.string(), uri: z.string() })
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })

@@ -21,8 +21,8 @@ const systems = [
 const UNKNOWN = 'Unknown device'
 
 /**
- * Returns a short name such as 'Chrome on Android'; for other programs the first word of the user agent. The database
- * stores this name, so it does not depend on the language. `describeDevice` translates it.
+ * Returns a short name such as 'Chrome on Android'. For other programs, returns the first word of the user
+ * agent. The database stores this name, so it does not depend on the language. `describeDevice` translates it.
  */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN

@@ -12,7 +12,10 @@ import { t } from './texts/checks.ts'
 
 export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t.notSession })
 
-/** Credentials as the user typed them. Accepts all values, so that errors don't reveal which ones could be valid. */
+/**
+ * Credentials as the user typed them. All values are accepted, so that errors don't reveal which values could
+ * be valid.
+ */
 export const credentials = z.object({
   username: z
     .string({ error: () => t.usernameRequired })
@@ -60,7 +63,7 @@ export const registrationWith = (required: { fullName: boolean; mobile: boolean 
 /** The SHA-256 of `username:work`, in lower case, must begin with this many zero bits. */
 export const registrationCost = z.object({ bits: z.number().int() })
 
-/** The setting with the end of open registration for a class. */
+/** The key of the setting that stores when open registration for a class of students ends. */
 export const REGISTRATION_WINDOW = 'registration_window'
 const error = () => t.chooseHours
 export const registrationWindowInput = z.object({
@@ -88,7 +91,7 @@ export const userPage = z.object({
   items: z.array(listedUser),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
-  /** True if there are more users than `total`, because a search stops counting at a limit. */
+  /** True if there are more users than `total`, because the search stops counting at a limit. */
   capped: z.boolean(),
 })
 
@@ -97,7 +100,7 @@ export const byUserId = z.object({ id: userId })
 export const userSession = z.object({
   id: z.string(),
   device: z.string(),
-  /** The network of the address. */
+  /** The network of the IP address. */
   place: z.string().nullable(),
   createdAt: z.date(),
   seenAt: z.date(),
@@ -115,7 +118,10 @@ export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
 
 export const createdUser = z.object({ user, link: resetLink })
 
-/** What a user typed who forgot the password. Accepts all values, so that errors don't reveal which ones could exist. */
+/**
+ * The text that a user who forgot the password typed. All values are accepted, so that errors don't reveal
+ * which accounts could exist.
+ */
 export const signInMailInput = z.object({
   account: requiredText(MAX.address, () => t.usernameOrEmail),
 })
@@ -124,7 +130,7 @@ export const signInMailInput = z.object({
 export const requestedCode = z.object({ secret: z.string() })
 export const signInByCode = byEmailCode.extend({
   secret: z.string().min(1).max(100),
-  /** Required if the account uses two-step verification. */
+  /** A code from the app, required if the account uses two-step verification. */
   appCode: code.optional(),
 })
 

@@ -1,7 +1,7 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/account.ts'
 
-/** Toasts of the account page. In a separate file, because no other page needs them. */
+/** Toasts of the account page. They are in a separate file, because no other page needs them. */
 export const accountMessages = {
   profileFailed: failure(t.error, t.profileFailed),
   twoStepVerificationFailed: failure(t.error, t.secondFactorFailed),

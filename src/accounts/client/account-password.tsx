@@ -29,7 +29,7 @@ export function AccountPassword({ username }: { username: string }) {
       className="grid items-start gap-4 sm:grid-cols-2"
       onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
     >
-      {/* Helps password managers, which store username and password together. */}
+      {/* Password managers need the username, because they store it together with the password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label={t.currentPassword} required error={errors.currentPassword?.message}>
         <PasswordInput

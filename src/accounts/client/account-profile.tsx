@@ -10,7 +10,7 @@ import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { t } from '../texts/account.ts'
 
-/** The full name, which comments show, and the mobile number if the academy asks for one. */
+/** The full name, which is shown next to comments, and the mobile number if the academy asks for one. */
 export function AccountProfile({ viewer }: { viewer: User }) {
   const [fullName, setFullName] = useState(viewer.fullName ?? '')
   const utils = trpc.useUtils()

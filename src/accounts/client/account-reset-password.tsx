@@ -19,7 +19,10 @@ const onHash = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** The token is in the fragment, which the server never sees. Undefined until hydration. */
+/**
+ * Returns the token from the fragment of the URL, which browsers never send to the server. Undefined until
+ * hydration.
+ */
 const useToken = () =>
   useSyncExternalStore<string | undefined>(
     onHash,

@@ -13,7 +13,7 @@ import { useSignIn } from './registration/use-sign-in.ts'
 import { t } from '../texts/sign-in.ts'
 import { t as controls } from '../../platform/texts/controls.ts'
 
-// The server renders this part. The sign-in form does not need it.
+// Bundled for server rendering. Browsers load this part only for registration.
 const ready = import.meta.env.SSR ? await import('./registration/registration-part.tsx') : null
 const RegistrationPart =
   ready?.RegistrationPart ??
@@ -31,7 +31,7 @@ const textsOf = (kind: Kind) =>
     ? { button: t.signIn, busy: t.signingIn, autoComplete: 'current-password' }
     : { button: t.createAccount, busy: t.creatingAccount, autoComplete: 'new-password' }
 
-/** The visible label already contains the instruction. Screen readers read it before the rule. */
+/** Screen readers read the instruction before the rule, because a separate visible label contains the instruction. */
 const UsernameHint = () => (
   <>
     <span className="sr-only">{t.chooseUsername}</span> {t.usernameRule}
@@ -42,7 +42,7 @@ const UsernameHint = () => (
 const loadSchemas = () => import('../users.schema.ts')
 
 async function check(kind: Kind, values: Draft, required: Required): Promise<Errors> {
-  // Offline, skip the check: the call fails anyway and shows why.
+  // Skips the check if the browser is offline. The call then fails and shows the reason.
   const schemas = await loadSchemas().catch(() => null)
   if (!schemas) return {}
   const schema = kind === 'login' ? schemas.credentials : schemas.registrationWith(required)
@@ -54,7 +54,7 @@ async function check(kind: Kind, values: Draft, required: Required): Promise<Err
 const named = (find: (name: string) => string | undefined): Errors =>
   Object.fromEntries(NAMES.map((name) => [name, find(name)]))
 
-/** Maps a server error to its field, or to the form if it concerns no field. */
+/** Maps a server error to its field, or to the form if the error is not about a field. */
 function refusal(error: unknown): Errors {
   const fields = named((name) => issueOf(error, name))
   if (NAMES.some((name) => fields[name])) return fields
@@ -71,7 +71,7 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** Asks for the two-step code. Screen readers announce its field. */
+/** Asks for the code of two-step verification. Screen readers announce its field. */
 function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
@@ -112,7 +112,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
   const utils = trpc.useUtils()
   const settings = useSettings()
   const { button, busy, autoComplete } = textsOf(kind)
-  // The fields stay in the page for password managers and for the second call.
+  // The fields stay in the page, because password managers and the second call need them.
   const hiding = code === null ? undefined : 'hidden'
 
   useEffect(() => {
@@ -144,7 +144,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       onError: (error) => {
         const refused = errorCodeOf(error)
         if (refused === 'SECOND_FACTOR') return setCode('')
-        // The password may have changed in the meantime, so ask for it again.
+        // The password may have changed in the meantime, so the form asks for the password again.
         if (refused === 'INVALID_CREDENTIALS') setCode(null)
         setErrors(refusal(error))
       },

@@ -7,7 +7,7 @@ const ResetByEmail = lazyPart(() => import('./mail/reset-by-email.tsx').then((m)
 const SignInByCode = lazyPart(() => import('./mail/sign-in-by-code.tsx').then((m) => m.SignInByCode))
 
 interface ForgotPasswordProps {
-  /** What was typed as the username. */
+  /** The text in the username field of the sign-in form. */
   username: string
   from: string | undefined
 }
@@ -28,7 +28,7 @@ export function ForgotPassword({ username, from }: ForgotPasswordProps) {
   )
 }
 
-/** A part of the page that opens when the user chooses its title. The script of `lazy` loads then. */
+/** A part of the page that expands when the user selects its title. The script of `lazy` loads then. */
 function Part({ title, lazy, children }: { title: string; lazy: ReactNode; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

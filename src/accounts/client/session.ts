@@ -7,7 +7,7 @@ import { whereTyped } from '../../platform/client/ui/hooks/where-typed.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 import { t } from '../texts/account.ts'
 
-/** The parts of the client's router that signing in and out needs. */
+/** The parts of the client's router that sign-in and sign-out need. */
 type AppRouter = {
   options: { context: RouterContext }
   latestLocation: { href: string; pathname: string }
@@ -23,13 +23,13 @@ export function notifyOtherTabs(mark: '' | 'out ' = ''): void {
   try {
     localStorage.setItem(KEY, mark + Date.now())
   } catch {
-    // Without storage, other tabs notice it with their next request.
+    // Without storage, other tabs detect the change with their next request.
   }
 }
 
 /**
- * Removes what the tab stored for a user. With the ID of a user who signs out, also removes what the browser and the
- * other tabs stored for them. Loads the code only now.
+ * Removes the data that the tab stored for a user. With the ID of a user who signs out, also removes the data
+ * that the browser and the other tabs stored for this user. Loads its code on demand.
  */
 export async function forgetTraces(signedOutId?: string): Promise<void> {
   await import('../../platform/client/forget-traces.ts')
@@ -39,15 +39,15 @@ export async function forgetTraces(signedOutId?: string): Promise<void> {
 }
 
 /**
- * Refetches everything but the viewer after the user changed, because the data depends on who is signed in. Data of
- * closed pages is removed.
+ * Refetches all queries except the viewer after another user signed in or the user signed out. Removes the data
+ * of closed pages.
  */
 export async function forgetOthers(
   router: Pick<AppRouter, 'options' | 'clearCache' | 'invalidate'>,
 ): Promise<void> {
   const { queryClient } = router.options.context
   const others = (query: { queryKey: readonly unknown[] }) => nounOf(query) !== 'auth'
-  // Otherwise a page from the router's cache would appear without its data.
+  // Without this, the router would show a cached page without its data.
   router.clearCache()
   queryClient.removeQueries({ type: 'inactive', predicate: others })
   await queryClient.invalidateQueries({ predicate: others })
@@ -55,8 +55,9 @@ export async function forgetOthers(
 }
 
 /**
- * Watches for sessions that end while a page is open: signed out in another tab or on another device, expired, or
- * blocked. The first rejected call reveals this. The user is then a guest, and guards redirect to /login and back.
+ * Watches for sessions that end while a page is open: the user signed out in another tab or on another device,
+ * the session expired, or the user was blocked. The first rejected call reveals this. The user is then a guest.
+ * Guards redirect to /login, which returns the user to the same page.
  */
 export function watchSession(router: AppRouter): void {
   const { queryClient, utils } = router.options.context
@@ -96,14 +97,14 @@ export function watchSession(router: AppRouter): void {
     if (user && localStorage.getItem(KEY)?.startsWith('out')) void forgetTraces()
   }
   addEventListener('storage', ({ key }) => key === KEY && hear())
-  // A page that the browser kept for the Back button has heard nothing in the meantime.
+  // A page that the browser restores with the Back button has missed all events.
   addEventListener('pageshow', ({ persisted }) => persisted && hear())
 
   const whoIs = () => utils.auth.viewer.getData() ?? null
   const look = async () => {
     const before = whoIs()
-    // Cancels a request from before the change, which would return the old user. Retries if the server is busy. If
-    // that fails, the next call detects the change.
+    // Cancels a request that started before the change, because it would return the old user. Retries if the
+    // server is busy. If all retries fail, the next call detects the change.
     await utils.auth.viewer.cancel()
     await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
     const now = whoIs()

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useViewer } from './viewer.ts'
 
-/** Runs an action for signed-in users. Redirects guests to /login, which returns them to the same page. */
+/** Runs an action for signed-in users. Redirects guests to /login, which then returns them to the same page. */
 export function useSignedIn() {
   const viewer = useViewer()
   const navigate = useNavigate()

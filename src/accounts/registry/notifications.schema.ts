@@ -13,7 +13,7 @@ const securityNotifications = [
   notificationKind('recovery_code_used', z.object({ left: z.number().int() })),
   /** `name` is the token's name. */
   notificationKind('token_made', z.object({ name: z.string() })),
-  /** `device` is a name such as 'Chrome on Android', and `place` its network. */
+  /** `device` is a name such as 'Chrome on Android'. `place` is the network of its IP address. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
   notificationKind('email_changed', z.object({ change: z.enum(['added', 'changed', 'removed']) })),
   /** `username` is the account that was deleted; everything of it is now in this one. */

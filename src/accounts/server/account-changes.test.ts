@@ -10,7 +10,7 @@ const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, database: app.d
 afterAll(() => limited.close())
 
 const onLimited = (client: Client) => limited.client(client.cookie)
-/** Uses up a limit that was counted at least once. */
+/** Uses up a limit that has already counted at least one attempt. */
 const useUp = async (key: string) => {
   const rows = await app.database.db.execute(
     sql`update rate_limits set count = 50 where key = ${key} returning key`,

@@ -13,7 +13,7 @@ const waiting = async () => {
   return row?.['n'] as number
 }
 
-/** Holds the calls at the lock of the user's row and releases them one at a time. */
+/** Makes the calls wait for the lock of the user's row in this order, then releases the lock. */
 async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise<number[]> {
   const replies: Promise<Reply>[] = []
   await sql.begin(async (tx) => {

@@ -69,8 +69,9 @@ export async function chooseLanguage(db: Db, userId: string, language: Interface
 }
 
 /**
- * Sets a new password and ends the other sessions. Throws 400 if the current password is wrong, or the new one is the
- * same or guessable. Throws 401 if another change ended this session, and 429 after too many attempts or changes.
+ * Sets a new password and ends the other sessions. Throws 400 if the current password is wrong, or if the new
+ * password is the same or guessable. Throws 401 if another change ended this session, and 429 after too many
+ * attempts or changes.
  */
 export async function changePassword(
   { db, live }: AccountServices,

@@ -20,7 +20,10 @@ export type AdminArguments = Record<'promotes' | 'resets' | 'drops' | 'alone', b
 
 const FLAGS = ['--promote', '--password', '--no-second-factor', '--no-second-person']
 
-/** Parses the arguments of the admin command. Returns 'help' on request, null for invalid arguments. */
+/**
+ * Parses the arguments of the admin command. Returns 'help' if the operator requests it, and null for invalid
+ * arguments.
+ */
 export function readAdminArguments(given: readonly string[]): AdminArguments | 'help' | null {
   if (given.includes('--help') || given.includes('-h')) return 'help'
   const flags = given.filter((one) => one.startsWith('-'))
@@ -39,7 +42,7 @@ export function readAdminArguments(given: readonly string[]): AdminArguments | '
 /** The actor in the audit log for operators who use the command line. */
 const operator = { id: null, username: COMMAND_LINE_ACTOR }
 
-/** Runs the command and returns a message. `refused` is set if the command could not change anything. */
+/** Runs the command and returns a message. `refused` is set if the command could not make the change. */
 export function runAdminCommand(
   db: Db,
   { username, promotes, resets, drops, alone }: AdminArguments,

@@ -7,14 +7,14 @@ import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 
 export type Credentials = { username: string; password: string }
 
-// Prevents instances that start together from each creating an administrator.
+// Instances that start at the same time must not each create an administrator.
 const adminLock = 7_304_110_259
 
 /**
- * Makes sure that an administrator exists. Creates the administrator whom the environment names. Applies the password
- * from the environment to a new account, and again only when its value changes. So a password that was changed in the
- * product stays. If the environment names none and there is no administrator, creates one with a random password.
- * Returns this password to be shown once.
+ * Makes sure that an administrator exists. Creates the administrator that the environment names. Applies the
+ * password from the environment to a new account, and later only when its value changes. So a password that the
+ * administrator changed in Lantern stays. If the environment names no administrator and none exists, creates
+ * one with a random password. Returns this password, which is shown once.
  */
 export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Credentials | null> {
   return transact(db, async (tx) => {
@@ -30,8 +30,8 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
     const credentials = { username, password: randomPassword() }
     const { id } = await makeAdmin(tx, credentials)
     const [made] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    // Stores the account's own hash. While both are the same, the password is the printed one, which gives no access
-    // to the admin area.
+    // Stores the hash of the account's own password. While both hashes are the same, the account has the
+    // printed password, which gives no access to the admin area.
     if (made) await tx.insert(appliedAdminPasswords).values({ userId: id, valueHash: made.hash })
     return credentials
   })
@@ -44,7 +44,8 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
     : []
   if (found && applied && (await verifyPassword(applied.valueHash, password))) {
     await promoteUser(tx, username)
-    // The environment now contains the printed password, so the owner has chosen it.
+    // The environment now contains the printed password. So the owner has chosen it, and it is no longer a
+    // printed password.
     if (applied.valueHash === found.passwordHash)
       await tx
         .update(appliedAdminPasswords)
@@ -61,8 +62,8 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
 }
 
 /**
- * Makes the user an administrator with this password. Creates the user if necessary. A different password ends the
- * sessions, so that earlier users of the account lose access.
+ * Makes the user an administrator with this password. Creates the user if necessary. A different password ends
+ * the sessions, so that previous users of the account lose access.
  */
 export async function makeAdmin(
   db: Db | Tx,

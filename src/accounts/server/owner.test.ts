@@ -21,7 +21,7 @@ async function signUp(role = 'student'): Promise<Person> {
 
 beforeAll(async () => {
   app = await startTestApp()
-  // Registered before the owner, but an administrator only later.
+  // This user has an older account than the owner, but became an administrator later.
   const early = await signUp()
   owner = await signUp('admin')
   await app.database.db.execute(sql`update users set role = 'admin' where id = ${early.id}`)

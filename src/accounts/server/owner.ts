@@ -18,23 +18,23 @@ export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promis
 }
 
 /**
- * The condition for users without any rights of staff: no administrators, staff, or teachers who answer comments as
- * their teacher's page. `user` is the alias of the users in the statement.
+ * SQL condition for users without any rights of staff. Excludes administrators, staff, and teachers with an
+ * account, who can answer comments. `user` is the alias of the users table in the statement.
  */
 export const isPlainStudent = (user: SQL | typeof users) => sql`(${user}.role = 'student'
   and not exists (select from ${staffDuties} d where d.user_id = ${user}.id)
   and not exists (select from ${teachers} t where t.user_id = ${user}.id))`
 
 /**
- * Throws 403 if anyone but the owner changes the owner's account, or if staff change the account of other staff, of a
- * teacher or of an administrator.
+ * Throws 403 if a user other than the owner changes the owner's account. Also throws 403 if staff change the
+ * account of other staff, of a teacher or of an administrator.
  */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
   await refuseStaffAccounts(tx, actor, id)
 }
 
-/** Throws 403 if staff see or change the sign-in of other staff, of a teacher or of an administrator. */
+/** Throws 403 if staff view or change the sign-in data of other staff, of a teacher or of an administrator. */
 export async function refuseStaffAccounts(db: Db | Tx, actor: User, id: string): Promise<void> {
   if (accounts.can(actor, 'administer')) return
   const [student] = await db

@@ -29,7 +29,7 @@ const onChrome = { kind: 'new_device', data: { device: 'Chrome on Linux', place:
 describe('events of an account', () => {
   test('notifies of a new device once a day, in the notifications and the list', async () => {
     const { client, id, username } = await signUp()
-    // New accounts sign in from several devices without a notification.
+    // Users of new accounts can sign in from several devices without a notification.
     await signInFrom(username)
     expect(await eventsOf(client)).toEqual([])
     await age(id)

@@ -7,14 +7,15 @@ import { searchText, users } from '../tables.ts'
 
 const haystack = searchText(users)
 
-/** A search stops counting at this number. */
+/** A search stops counting its matches at this number. */
 const COUNTED = 1000
 
 export type UserSearch = { matches: SQL; total: number; capped: boolean }
 
 /**
- * Finds users with all words in the username, full name, mobile number or ID, in any order. If there is no exact
- * match, allows one typo in each word. Only users `within` count. Returns undefined for a search without words.
+ * Finds users whose username, full name, mobile number or ID contains all words, in any order. If no user
+ * matches exactly, allows one typo in each word. Includes only users `within` this condition. Returns undefined
+ * for a search without words.
  */
 export async function findUserSearch(
   db: Db,

@@ -10,7 +10,7 @@ const userId = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Verified email addresses. No two accounts have the same one. */
+/** Verified email addresses. Two accounts cannot have the same address. */
 export const userEmails = pgTable(
   'user_emails',
   {
@@ -19,9 +19,9 @@ export const userEmails = pgTable(
     verifiedAt: moment('verified_at').notNull().defaultNow(),
     /** The topics that the user turned off. */
     mutedTopics: text('muted_topics', { enum: OPTIONAL_TOPICS }).array().notNull().default([]),
-    /** Mails in a row that the mail server refused to deliver to this address. */
+    /** Number of emails in a row that the mail server refused to deliver to this address. */
     bounces: integer('bounces').notNull().default(0),
-    /** When we stopped sending to the address, because it refused several mails. */
+    /** When we stopped sending to the address, because it refused several emails in a row. */
     pausedAt: moment('paused_at'),
   },
   (t) => [
@@ -30,19 +30,20 @@ export const userEmails = pgTable(
   ],
 )
 
-/** Addresses that wait for their code. The code is encrypted with a key that is not in the database. */
+/** Email addresses that are not verified yet. The code is encrypted with a key that is not in the database. */
 export const emailVerifications = pgTable('email_verifications', {
   userId: userId(),
   email: text('email').notNull(),
   sealedCode: text('sealed_code').notNull(),
-  /** Wrong codes. */
+  /** Number of wrong codes that the user entered. */
   tries: integer('tries').notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
 })
 
 /**
- * Codes that sign in. `browserHash` is the SHA-256 of a secret that only the browser of the request has. The code is
- * encrypted like those of addresses. When the user's password, role or block changes, a trigger removes them.
+ * Codes for sign-in. `browserHash` is the SHA-256 of a secret that only the requesting browser has. The code is
+ * encrypted like the codes that verify addresses. When the user's password, role or block changes, a trigger
+ * removes the codes.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -60,33 +61,37 @@ export const signInCodes = pgTable(
 )
 
 /**
- * Sent and unsent mails, one row for each user and message. Rows are inserted in the transaction of the event, by
- * the trigger `enqueue_mails` for notifications. The text is written when the mail is sent.
+ * Sent and unsent emails, one row for each user and message. Rows are inserted in the transaction of the event;
+ * the trigger `enqueue_mails` inserts those for notifications. Lantern composes the text when it sends the
+ * email.
  */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** Names the message, so that no one receives it twice. */
+    /** Identifies the message, so that we don't send it twice. */
     key: text('key').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text('topic', { enum: MAIL_TOPICS }).notNull(),
-    /** The place of the topic in `MAIL_TOPICS`. */
+    /** The index of the topic in `MAIL_TOPICS`. */
     priority: smallint('priority').notNull(),
-    /** Null if the mail is not about a notification, or the notification was deleted. */
+    /** Null if the email is not about a notification, or if the notification was deleted. */
     notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
     /** The recipient, if it is not the user's verified address. */
     address: text('address'),
     createdAt: createdAt(),
-    /** The mail is useless after this time. */
+    /** We don't send the email after this time, because it is then useless. */
     expiresAt: moment('expires_at'),
-    /** Also the end of the current attempt's claim. Null when the mail is sent or given up. */
+    /**
+     * When to try next; during an attempt, when its claim ends. Null after we have sent the email or stopped
+     * retrying.
+     */
     nextTryAt: moment('next_try_at'),
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** Why the last attempt failed, or why the mail was not sent. */
+    /** Why the last attempt failed, or why the email was not sent. */
     outcome: text('outcome'),
   },
   (t) => [

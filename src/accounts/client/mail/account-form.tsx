@@ -7,18 +7,18 @@ import { t } from '../../texts/sign-in.ts'
 
 interface AccountFormProps {
   text: string
-  /** What was typed as the username. */
+  /** The text in the username field of the sign-in form. */
   first: string
   button: string
   isBusy: boolean
   error: string | undefined
   onSubmit: (account: string) => void
-  /** Called when the user types, because the outcome then no longer applies. */
+  /** Called when the user types, because the result of the last request then no longer applies. */
   onType: () => void
   children?: ReactNode
 }
 
-/** Asks for the account to which we send an email. The server never says whether it exists. */
+/** Asks for the account to which we send an email. The server never reveals whether the account exists. */
 export function AccountForm({
   text,
   first,

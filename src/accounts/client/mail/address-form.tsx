@@ -9,17 +9,17 @@ import { mailMessages } from './mail-messages.ts'
 
 interface AddressFormProps {
   pending: Outputs['mail']['mine']['pending']
-  /** The proposed address. */
+  /** The suggested email address. */
   first: string
   onDone: () => void
   onCancel: (() => void) | undefined
 }
 
-/** Asks for an address, and then for the code that we sent there. */
+/** Asks for an email address, and then for the code that we sent to it. */
 export function AddressForm({ pending, first, onDone, onCancel }: AddressFormProps) {
   const [email, setEmail] = useState(first)
   const [code, setCode] = useState('')
-  // The server keeps the pending address until it sends a code to another one.
+  // The server keeps the pending address until it sends a code to another address.
   const [isOther, setOther] = useState(false)
   const request = trpc.mail.requestCode.useMutation({
     meta: { refresh: ['mail'] },

@@ -5,7 +5,7 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { t } from '../../texts/own-mail.ts'
 
-/** The section of the settings that tests the mail server. */
+/** The section of the settings in which administrators test the mail server. */
 export function MailSettings() {
   const { data: own } = trpc.mail.mine.useQuery()
   const [typed, setTyped] = useState<string | null>(null)

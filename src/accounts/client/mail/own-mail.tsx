@@ -12,7 +12,7 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** The user's email address, and what we send there. */
+/** The user's email address, and the topics of the emails that we send. */
 export function OwnMail() {
   const { data: mail } = trpc.mail.mine.useQuery()
   const [isChanging, setChanging] = useState(false)

@@ -5,7 +5,10 @@ const KEY = 'sign-in-code'
 /** A requested code, with the secret that only this browser has. */
 export type Requested = { account: string; secret: string; at: number }
 
-/** Returns the code that this tab requested. Phones reload pages while the user reads the email in another app. */
+/**
+ * Returns the code request of this tab. It is stored, because phones reload pages while the user reads the
+ * email in another app.
+ */
 export function readRequested(): Requested | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Requested | null
@@ -15,12 +18,12 @@ export function readRequested(): Requested | null {
   }
 }
 
-/** Stores the requested code for this tab, or forgets it. */
+/** Stores the code request of this tab, or removes it. */
 export function storeRequested(requested: Requested | null): void {
   try {
     if (requested) sessionStorage.setItem(KEY, JSON.stringify(requested))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage, the user requests a new code after a reload.
+    // Without storage, the user must request a new code after a reload.
   }
 }

@@ -12,7 +12,7 @@ import { AccountForm } from './account-form.tsx'
 import { readRequested, type Requested, storeRequested } from './requested-code.ts'
 
 interface SignInByCodeProps {
-  /** What was typed as the username. */
+  /** The text in the username field of the sign-in form. */
   username: string
   from: string | undefined
 }
@@ -31,7 +31,7 @@ export function SignInByCode({ username, from }: SignInByCodeProps) {
   if (requested)
     return (
       <CodeForm
-        // A new code needs empty fields.
+        // A new key clears the fields for a new code.
         key={requested.secret}
         secret={requested.secret}
         from={from}
@@ -83,7 +83,7 @@ interface CodeFormProps {
 /** Asks for the emailed code, and then for the code of two-step verification, if the account uses it. */
 function CodeForm({ secret, from, onSignedIn, children }: CodeFormProps) {
   const [code, setCode] = useState('')
-  // Null until the emailed code has been accepted and the account needs another one.
+  // Null until the server has accepted the emailed code and asks for a code from the app.
   const [appCode, setAppCode] = useState<string | null>(null)
   const router = useRouter()
   const onUser = useSignedInUser(from)

@@ -9,7 +9,7 @@ import { useViewer } from '../viewer.ts'
 import { answerReauthentication, settleReauthentication } from './request-reauthentication.ts'
 import { t } from '../../texts/security.ts'
 
-/** Asks for the password or a code again, so that an unlocked screen is not enough for sensitive calls. */
+/** Asks for the password or a code again. Otherwise anyone could make sensitive calls on an unlocked screen. */
 export function ReauthenticationDialog({ open }: { open: boolean }) {
   const viewer = useViewer()
   const state = trpc.auth.reauthentication.useQuery(undefined, { staleTime: 0 })
@@ -72,7 +72,7 @@ interface PaymentFormProps {
 }
 
 function PaymentForm({ username, onSubmit, children }: PaymentFormProps) {
-  // The dialog returns the focus after its exit animation.
+  // Waits until the dialog has returned the focus, after its exit animation.
   useEffect(() => () => void setTimeout(settleReauthentication), [])
   return (
     <form
@@ -83,7 +83,7 @@ function PaymentForm({ username, onSubmit, children }: PaymentFormProps) {
         onSubmit()
       }}
     >
-      {/* Helps password managers, which store username and password together. */}
+      {/* Password managers need the username, because they store it together with the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {children}
     </form>

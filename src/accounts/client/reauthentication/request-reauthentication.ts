@@ -24,7 +24,7 @@ export function answerReauthentication(proven: boolean): void {
   if (question?.open) show({ ...question, open: false, proven })
 }
 
-/** Resolves the request after the dialog has closed and the focus is back. */
+/** Resolves the request after the dialog has closed and returned the focus. */
 export function settleReauthentication(): void {
   if (!question || question.open) return
   answered = null

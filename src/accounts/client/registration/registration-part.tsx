@@ -3,11 +3,11 @@ import { RegistrationFields } from './registration-fields.tsx'
 import { RegistrationTerms } from './registration-terms.tsx'
 
 interface RegistrationPartProps {
-  /** The values typed so far. Without them, this is the end of the form. */
+  /** The values typed so far. If undefined, this component renders the end of the form. */
   draft?: Asked
   errors?: Asked
 }
 
-/** The parts of the registration form that the sign-in form doesn't have, in one script: the fields, and the terms. */
+/** The parts of the form that only registration has: the additional fields and the terms. Both are in one script. */
 export const RegistrationPart = ({ draft, errors }: RegistrationPartProps) =>
   draft ? <RegistrationFields draft={draft} errors={errors} /> : <RegistrationTerms />

@@ -11,7 +11,7 @@ const link = (kind: 'terms' | 'privacy') => (words: string) => (
 )
 const tags = { terms: link('terms'), privacy: link('privacy') }
 
-/** Names the published terms and the privacy page. They open in another tab, so that the form keeps its values. */
+/** Links to the published terms and the privacy page. The links open another tab, so the form keeps its values. */
 export function RegistrationTerms() {
   const pages = publishedPages(useSettings())
   const texts = [

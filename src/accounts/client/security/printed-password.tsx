@@ -1,7 +1,7 @@
 import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/account.ts'
 
-/** Explains why the admin area redirects here: the password was printed by the first start. */
+/** Explains why the admin area redirects to this page: the user still has the password that the first start printed. */
 export function PrintedPassword() {
   const { data: profile } = trpc.account.profile.useQuery()
   if (!profile?.hasPrintedPassword) return null

@@ -6,7 +6,7 @@ import { t } from '../../texts/staff.ts'
 
 type Named = { name: () => string; hint: () => string }
 
-/** The names of duties in the owner's words. */
+/** The names of duties in the interface. */
 export const DUTY_TEXTS: Record<Duty, Named> = {
   courses: { name: () => t.courses, hint: () => t.coursesHint },
   catalogue: { name: () => t.catalogue, hint: () => t.catalogueHint },
@@ -32,7 +32,7 @@ export const translateDuties = (text: string): string =>
     Object.hasOwn(DUTY_TEXTS, word) ? DUTY_TEXTS[word as Duty].name() : word,
   )
 
-/** Describes a duty with its course or batch, limit and end. */
+/** Describes a duty with its course or batch, its limit and its end date. */
 export function describeDuty(
   { duty, courseId, courseTitle, batchName, limit, until }: ListedDuty,
   timeZone: string,

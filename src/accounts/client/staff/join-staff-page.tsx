@@ -19,7 +19,10 @@ const onHash = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** The token is in the fragment, which the server never sees. The tab keeps it while its user signs in. */
+/**
+ * Returns the token from the fragment of the URL, which browsers never send to the server. The tab stores it
+ * while the user signs in.
+ */
 function readToken(): string {
   const given = location.hash.slice(1)
   try {
@@ -68,7 +71,7 @@ function Invitation({ token }: { token: string }) {
       try {
         sessionStorage.removeItem(KEPT)
       } catch {
-        // The browser stores nothing.
+        // The browser does not allow storage.
       }
     },
   })
@@ -78,7 +81,7 @@ function Invitation({ token }: { token: string }) {
         <CircleCheck aria-hidden="true" className="size-9 text-success" />
         <h1 className="title-section mt-3">{t.joined}</h1>
         <p className="mt-2 text-muted">{t.joinedText}</p>
-        {/* Everything is loaded again with the new duties. */}
+        {/* Reloads the whole page, because the new duties change all data. */}
         <a href="/admin" className={buttonClass({ className: 'mt-6' })}>
           {t.openAdminArea}
         </a>

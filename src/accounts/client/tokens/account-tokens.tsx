@@ -14,14 +14,14 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** Whether this user can create API tokens. Students can only if the setting allows it. */
+/** Whether this user can create API tokens. Students can create them only if the setting allows it. */
 export const useMayCreateTokens = (isAdmin: boolean) => useSettings().student_tokens === 'on' || isAdmin
 
 /** The user's API tokens. Students always see existing tokens, and can create new ones if the academy allows it. */
 export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
   const mayCreate = useMayCreateTokens(isAdmin)
   const { data: tokens } = trpc.account.tokens.useQuery()
-  // `times` resets the dialog each time it opens. The last content stays while it fades.
+  // `times` resets the dialog each time it opens. Its content stays the same while it fades out.
   const [making, setMaking] = useState({ open: false, times: 0 })
   const [revoking, setRevoking] = useState<ApiTokenRow | null>(null)
   const [asking, setAsking] = useState(false)

@@ -32,7 +32,8 @@ interface TokenDialogProps {
 }
 
 /**
- * Asks for the token's name and scopes, and shows the token in the same dialog. A second dialog would lose the focus.
+ * Asks for the token's name and scopes, and then shows the token in the same dialog. A second dialog would lose
+ * the focus.
  */
 export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
   const [name, setName] = useState('')

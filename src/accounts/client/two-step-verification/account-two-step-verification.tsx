@@ -22,7 +22,7 @@ const FEW = 3
 /** Shows whether two-step verification is on, and lets the user change it. */
 export function AccountTwoStepVerification({ username }: { username: string }) {
   const { data: factor } = trpc.account.twoStepVerification.useQuery()
-  // The last content stays while the dialog fades.
+  // The content stays the same while the dialog fades out.
   const [dialog, setDialog] = useState<'key' | 'codes' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[]>([])
   const close = () => setDialog(null)

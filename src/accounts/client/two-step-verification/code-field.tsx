@@ -16,7 +16,7 @@ export function CodeField({ value, onType, error }: CodeFieldProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <Field
-        // A new key creates a new field with its own keyboard type.
+        // A new key creates a new input, because the two kinds of codes need different keyboards.
         key={String(recovers)}
         label={recovers ? t.recoveryCode : t.code}
         required

@@ -7,7 +7,7 @@ import { emailVerifications, userEmails } from '../../tables/mails.ts'
 
 const { world, server, userWithEmail, send, sendOne, rows } = await openMails()
 
-/** Sends the mails with codes, as their jobs do. */
+/** Sends the emails with codes, as the background jobs do. */
 async function sendCodes() {
   for (const { id, topic, nextTryAt } of await rows()) if (topic === 'code' && nextTryAt) await sendOne(id)
 }

@@ -23,11 +23,11 @@ import { sendMailJob } from './send.ts'
 type Caller = Claimant & { user: User }
 type Change = 'added' | 'changed' | 'removed'
 
-/** Wrong codes after which a code stops working. */
+/** Number of wrong attempts after which a code stops working. */
 const MAX_TRIES = 5
 const DAY = 86_400
 
-/** Limits the codes that we send per day: for a user, and to an address. */
+/** Limits the codes that we send per day, for each user and for each email address. */
 const codeLimits = (userId: string, email: string): Limit[] => [
   { key: `email-code:${userId}`, most: 10, seconds: DAY },
   {
@@ -46,7 +46,7 @@ export function getMailEnv({ mail }: Pick<Env, 'mail'>): MailEnv {
   return mail
 }
 
-/** Returns the user's address, and what we send there. */
+/** Returns the user's email addresses and the topics that the user turned off. */
 export async function getOwnMail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   userId: string,
@@ -71,7 +71,7 @@ export async function getOwnMail(
   }
 }
 
-/** Returns the user's verified address, with what they turned off. */
+/** Returns the user's verified email address with the topics that the user turned off. */
 export async function findEmail(
   db: Db,
   userId: string,
@@ -85,8 +85,9 @@ export async function findEmail(
 }
 
 /**
- * Sends a code to a new address. The verified address stays until the code is entered. Throws 409 if the server sends
- * no email, and 429 after too many codes. Does not reveal whether another account has the address.
+ * Sends a code to a new email address. The verified address stays until the user enters the code. Throws 409 if
+ * the server sends no email, and 429 after too many codes. Does not reveal whether another account has the
+ * address.
  */
 export async function requestEmailCode(
   { db, env, seal }: Pick<Context, 'db' | 'env' | 'seal'>,
@@ -124,8 +125,8 @@ const refuseTaken = (error: unknown) => {
 }
 
 /**
- * Verifies an address with its code, and notifies the user, also at the previous address. Throws 400 for a wrong
- * code, 409 if another account has the address, and 429 after too many changes.
+ * Verifies an email address with its code, and notifies the user, also at the previous address. Throws 400 for
+ * a wrong code, 409 if another account has the address, and 429 after too many changes.
  */
 export async function verifyEmail(
   { db, live, env, seal }: Pick<Context, 'db' | 'live' | 'env' | 'seal'>,
@@ -154,11 +155,11 @@ export async function verifyEmail(
       await noteChange({ tx, live }, user, before ? 'changed' : 'added', before?.email)
     return true
   }).catch(refuseTaken)
-  // Thrown after the transaction, which counted the wrong code.
+  // Thrown outside the transaction, because the transaction must commit the count of wrong codes.
   if (!isRight) throw accountsErrors.CODE_WRONG()
 }
 
-/** Returns the address of a correct code and removes it. Returns null for a wrong code, and counts it. */
+/** If the code is correct, removes it and returns its email address. Otherwise counts a wrong code and returns null. */
 async function takeCode(
   tx: Tx,
   { seal }: Pick<Context, 'seal'>,
@@ -186,7 +187,7 @@ async function takeCode(
   return null
 }
 
-/** Removes the user's address, and an address that waits for its code. Throws 404 if there is none. */
+/** Removes the user's email address, and an address that is not verified yet. Throws 404 if there is none. */
 export async function removeEmail(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
   caller: Caller,
@@ -209,7 +210,10 @@ export async function removeEmail(
   })
 }
 
-/** Writes the audit log and notifies the user. The previous address gets a mail, because the user may not know. */
+/**
+ * Writes the audit log and notifies the user. The previous address also gets an email, because someone else may
+ * have changed it.
+ */
 async function noteChange(
   { tx, live }: { tx: Tx; live: Services['live'] },
   user: User,
@@ -236,12 +240,12 @@ async function noteChange(
 
 type TopicChoice = { topic: OptionalTopic; isOn: boolean }
 
-/** Turns the mails of a topic on or off. Throws 404 if the user has no address. */
+/** Turns the emails of a topic on or off. Throws 404 if the user has no email address. */
 export async function chooseTopic(db: Db, userId: string, choice: TopicChoice): Promise<void> {
   if (!(await saveTopic(db, userId, choice))) throw accountsErrors.EMAIL_NOT_FOUND()
 }
 
-/** Turns the mails of a topic on or off. Returns false if the user has no address. */
+/** Turns the emails of a topic on or off. Returns false if the user has no email address. */
 export async function saveTopic(db: Db, userId: string, { topic, isOn }: TopicChoice): Promise<boolean> {
   const others = sql`array_remove(${userEmails.mutedTopics}, ${topic}::text)`
   const [row] = await db
@@ -252,7 +256,7 @@ export async function saveTopic(db: Db, userId: string, { topic, isOn }: TopicCh
   return row !== undefined
 }
 
-/** Deletes addresses whose code expired a day ago. */
+/** Deletes unverified email addresses a day after their code expired. */
 export async function deleteExpiredVerifications(db: Db): Promise<void> {
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now() - interval '1 day'`))
 }

@@ -15,7 +15,10 @@ import type { Message } from './transport.ts'
 
 /** The texts of a notification, and the path of its page. */
 export type Described = { title: string; text: string; quote: string | null; path: string }
-/** Returns the texts of a notification under these settings. A parameter, because all modules have notifications. */
+/**
+ * Returns the texts of a notification under these settings. This function is a parameter, because all modules
+ * have notifications.
+ */
 export type Describe = (
   notification: Pick<Notification, 'kind' | 'data'>,
   settings: Partial<PublicSettings>,
@@ -23,12 +26,12 @@ export type Describe = (
 
 type Composing = { db: Db; env: Pick<Env, 'siteName'>; mail: MailEnv; seal: Seal; describe: Describe }
 
-/** The purpose for which codes that verify an address are encrypted. */
+/** The key purpose with which we encrypt codes that verify an email address. */
 export const codeOwner = (userId: string) => `email code ${userId}`
-/** The purpose for which codes that sign in are encrypted. */
+/** The key purpose with which we encrypt codes for sign-in. */
 export const signInCodeOwner = (userId: string) => `sign-in code ${userId}`
 
-/** Returns a mail in the language of its recipient. Returns null if this installation cannot read its code. */
+/** Returns an email in the language of its recipient. Returns null if this installation cannot decrypt its code. */
 export async function composeMail(
   { db, env, mail, seal, describe }: Composing,
   due: DueMail,
@@ -84,7 +87,7 @@ function contentOf(
   return { title, text, quote, button: { label: t.viewDetails, url: mail.origin + path } }
 }
 
-/** A test message for an administrator, in the language of the request. */
+/** Returns a test email for an administrator, in the language of the request. */
 export function composeTest(
   { mail, academy: name }: { mail: MailEnv; academy: string },
   to: string,
@@ -102,5 +105,5 @@ export function composeTest(
   }
 }
 
-/** Removes line breaks, which would begin a new header. */
+/** Removes line breaks, because a line break would begin a new header. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -8,7 +8,7 @@ const { world, server, userWithEmail, tell, pass, send, rows } = await openMails
 const changed = { kind: 'password_changed', data: {} } as const
 const bouncesOf = async (userId: string) =>
   (await world.db.select().from(userEmails).where(eq(userEmails.userId, userId)))[0]?.bounces
-/** Passes the time until the next mail is due. */
+/** Simulates that the pause until the next email has passed. */
 const passPause = () =>
   world.db.execute(sql`
     update mails set next_try_at = next_try_at - (select min(next_try_at) - now() from mails)
@@ -69,7 +69,7 @@ test('a recipient for whom the server drops the connection delays no other mail'
   await send()
   expect(server.received).toHaveLength(4)
   expect((await rows())[0]).toMatchObject({ outcome: 'server lost', sentAt: null })
-  // After a while this is no longer reported as a problem of the server, because it accepts other mails.
+  // Later this is no longer reported as a problem of the server, because the server accepts other emails.
   await world.db.execute(sql`update mails set created_at = created_at - interval '6 minutes'`)
   await pass()
   expect(await send()).toBeNull()

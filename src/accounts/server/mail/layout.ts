@@ -2,7 +2,7 @@ import { interfaceLanguage } from '../../../platform/language/in-languages.ts'
 import { Html, html } from '../../../platform/server/html.ts'
 import { t } from '../../texts/mails.ts'
 
-/** The content of a mail, in the language of its recipient. */
+/** The content of an email, in the language of its recipient. */
 export type MailContent = {
   title: string
   text: string
@@ -14,19 +14,19 @@ export type MailContent = {
 
 export type MailFrame = {
   academy: string
-  /** Why the recipient gets this mail. */
+  /** Why the recipient gets this email. */
   why: string
-  /** The address that turns off mails of this topic. */
+  /** The URL that turns off emails of this topic. */
   unsubscribe?: string | undefined
 }
 
-/** Mail programs that know no style sheets show the light colours, which are also in the elements. */
+/** Mail programs without support for style sheets show the light colours, which the elements also contain. */
 const STYLE = new Html(`<style>:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body,.page{background:#0f121a!important;color:#ebe7dd!important}.card{background:#181c27!important;border-color:#2b3142!important}h1,.card p,.code,.name{color:#ebe7dd!important}.quote{border-color:#d69b3a!important}.foot,.foot a{color:#b9b7b3!important}}</style>`)
 
 const FONT = "font:16px/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans Devanagari','Nirmala UI',sans-serif"
 
-/** Returns a mail as HTML. It has no pictures, so it looks the same if the mail program blocks them. */
+/** Returns an email as HTML. It has no pictures, so it looks the same if the mail program blocks pictures. */
 export function mailHtml({ academy, why, unsubscribe }: MailFrame, content: MailContent): string {
   const { title, text, quote, code, button } = content
   const page = html`<html lang="${interfaceLanguage()}" dir="ltr">
@@ -91,7 +91,7 @@ export function mailHtml({ academy, why, unsubscribe }: MailFrame, content: Mail
   return `<!doctype html>${page.text}`
 }
 
-/** Returns the same mail as plain text, in an order that makes sense when it is read aloud. */
+/** Returns the same email as plain text, in an order that is clear when a screen reader reads it. */
 export function mailText({ academy, why, unsubscribe }: MailFrame, content: MailContent): string {
   const { title, text, quote, code, button } = content
   const parts = [

@@ -13,7 +13,7 @@ const certified = () =>
   ({ kind: 'certificate_issued', data: { courseTitle: 'Algebra', code: crypto.randomUUID() } }) as const
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => userWithEmail()))
-/** Notifies this many new users, and returns how many mails the server then received. */
+/** Notifies this many new users, and returns how many emails the server then received. */
 async function receivedOf(count: number, news: Parameters<typeof tell>[1]): Promise<number> {
   const before = server.received.length
   await tell(await people(count), news)
@@ -88,7 +88,7 @@ test('without a daily limit, the codes of an hour are limited', async () => {
   expect(await open()).toContain('code')
   await countReceived(world.db, 'code')
   expect(await open()).toEqual(['security', 'payments', 'learning', 'announcements'])
-  // An hour later.
+  // One hour passes.
   await world.db.execute(
     sql`update rate_limits set key = 'mails:code:' || split_part(key, ':', 3)::int - 1 where key like 'mails:code:%'`,
   )

@@ -5,12 +5,16 @@ import { rateLimits } from '../../tables.ts'
 import { countAttempt } from '../sessions/rate-limits.ts'
 
 const HOUR = 3600
-/** The most codes in an hour without a daily limit, because strangers can request them. */
+/**
+ * Maximum number of codes per hour if there is no daily limit. Anyone can request codes, so they always need a
+ * limit.
+ */
 const CODES_PER_HOUR = 100
 
 /**
- * What a topic may use of the daily limit, in percent: `own` alone, and `all` together with the other topics. A part
- * is reserved for security, and another one for payments, security and codes.
+ * Each topic's share of the daily limit in percent. A topic can use at most `own`. It also stops when all topics
+ * together have used `all`. A part of the limit is reserved for security, and another part for payments, security
+ * and codes.
  */
 const SHARES: Readonly<Record<MailTopic, { own: number; all: number }>> = {
   security: { own: 100, all: 100 },
@@ -23,12 +27,12 @@ const SHARES: Readonly<Record<MailTopic, { own: number; all: number }>> = {
 const currentHour = () => Math.floor(Date.now() / (HOUR * 1000))
 const counterOf = (topic: MailTopic, hour: number) => `mails:${topic}:${hour}`
 
-/** Counts a mail that the server received. Counters remain when an account and its mails are deleted. */
+/** Counts an email that the mail server accepted. Counters remain when an account and its emails are deleted. */
 export async function countReceived(db: Db, topic: MailTopic): Promise<void> {
   await countAttempt(db, [{ key: counterOf(topic, currentHour()), most: Infinity, seconds: 25 * HOUR }])
 }
 
-/** Returns the topics of which more mails may be sent now. */
+/** Returns the topics whose limits allow more emails now. */
 export async function findOpenTopics(db: Db, dailyLimit: number | null): Promise<MailTopic[]> {
   const now = currentHour()
   const hours = Array.from({ length: 25 }, (_, ago) => now - ago)

@@ -80,7 +80,7 @@ test('a server that accepts nothing for an hour loses no mail, and no mail is se
   const tries = (await rows()).map((row) => row.tries)
   expect(tries[0]).toBeGreaterThan(4)
   expect(tries[0]).toBeLessThan(10)
-  // Each time, one other mail was tried too.
+  // In each minute, the job also tried one other email.
   expect((tries[1] ?? 0) + (tries[2] ?? 0)).toBe(tries[0])
   await server.start()
   await pass()
@@ -103,7 +103,7 @@ test('a server that dies after the text gets the same mail again, with the same 
   server.behaviour.dies = null
   await pass()
   expect(await send()).toBeNull()
-  // SMTP cannot tell that the second attempt was accepted.
+  // Lantern cannot know that the server had accepted the first attempt, because SMTP does not report it.
   expect(server.received).toHaveLength(2)
   const ids = server.received.map(({ headers }) => headers.get('message-id'))
   expect(ids[0]).toMatch(/^<\d+\.\d+@academy\.example>$/)
@@ -145,7 +145,7 @@ test('mails that could not be sent for three days are given up', async () => {
   await pass()
   await send()
   const [last] = await rows()
-  // The last attempt is when the three days end.
+  // The last attempt is at the end of the three days.
   expect((last?.nextTryAt?.getTime() ?? 0) - Date.now()).toBeLessThan(11_000)
   await world.db.execute(sql`update mails set created_at = created_at - interval '1 minute'`)
   await pass()

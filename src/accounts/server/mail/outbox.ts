@@ -7,16 +7,19 @@ import { passwordResets, users } from '../../tables.ts'
 import { emailVerifications, mails, signInCodes, userEmails } from '../../tables/mails.ts'
 import { findOpenTopics } from './limits.ts'
 
-/** How long an attempt may take. Afterwards another instance may claim the mail, because the first one is dead. */
+/**
+ * Maximum duration of an attempt in seconds. After this time, another instance may claim the email, because the
+ * first instance has probably crashed.
+ */
 const CLAIM_SECONDS = 300
-/** Mails that could not be sent for this long are given up. */
+/** We stop retrying emails after this number of days. */
 const KEPT_DAYS = 3
-/** Mails that an address must refuse in a row before we stop sending to it. */
+/** If an address refuses this many emails in a row, we stop sending to it. */
 const MAX_BOUNCES = 3
 
-/** The key of a mail with a reset link is this and the key of the link. */
+/** Prefix of the key of an email with a reset link. The key of the link follows. */
 export const RESET_KEY = 'reset:'
-/** The key of a mail with a code that signs in is this and the key of the code. */
+/** Prefix of the key of an email with a sign-in code. The key of the code follows. */
 export const SIGN_IN_KEY = 'sign-in:'
 
 const isUnsent = isNotNull(mails.nextTryAt)
@@ -30,7 +33,7 @@ type NewMail = {
   expiresAt?: Date
 }
 
-/** Adds a mail to this address, which may not be the user's verified one. Returns its ID. */
+/** Adds an email to this address, which may differ from the user's verified address. Returns its ID. */
 export async function addMail(tx: Tx, mail: NewMail): Promise<number> {
   const [row] = await tx
     .insert(mails)
@@ -40,7 +43,10 @@ export async function addMail(tx: Tx, mail: NewMail): Promise<number> {
   return row.id
 }
 
-/** Removes the unsent mails with codes that verify an address of this user, because a new code replaces them. */
+/**
+ * Removes the unsent emails with codes that verify an address of this user, because a new code replaces these
+ * codes.
+ */
 export async function removeUnsentCodes(tx: Tx, userId: string): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.userId, userId), like(mails.key, 'code:%'), isUnsent))
 }
@@ -50,13 +56,13 @@ export type ClaimedMail = { id: number; tries: number; createdAt: Date }
 type Claiming = {
   dailyLimit: number | null
   id?: number
-  /** Prefers mails with few attempts to urgent ones, to find out whether the server accepts any. */
+  /** Prefers emails with few attempts over urgent ones, to find out whether the mail server accepts any email. */
   isProbe?: boolean
 }
 
 /**
- * Claims the most urgent mail that is due, or the mail with this ID if it is due, and counts an attempt. Returns null
- * if there is none, or the limit for its topic is reached.
+ * Claims the most urgent email that is due, or the email with this ID if it is due, and counts an attempt.
+ * Returns null if no email is due, or if its topic has reached its limit.
  */
 export async function claimMail(
   db: Db,
@@ -97,7 +103,7 @@ export type DueMail = {
     | { kind: 'notification'; notification: Pick<Notification, 'kind' | 'data'> }
 }
 
-/** Returns a claimed mail with its recipient, or the reason why it should not be sent any more. */
+/** Returns a claimed email with its recipient, or the reason why it should no longer be sent. */
 export async function readMail(db: Db, id: number): Promise<DueMail | { outdated: string }> {
   const [row] = await db
     .select({
@@ -129,13 +135,13 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
     return content ? { ...common, content } : { outdated: 'replaced' }
   }
   if (!notification) return { outdated: 'deleted' }
-  // A thief of the account could read the notification, so security mails are always sent.
+  // An attacker who signed in to the account could read the notification, so security emails are always sent.
   if (isOptional && notification.readAt) return { outdated: 'read' }
   const { kind, data } = notification
   return { ...common, content: { kind: 'notification', notification: { kind, data } } }
 }
 
-/** Returns the code or token of a mail. Returns null if it no longer works. */
+/** Returns the code or token of an email. Returns null if it is no longer valid. */
 async function readSecret(
   db: Db,
   { key, userId, to }: { key: string; userId: string; to: string },
@@ -161,10 +167,10 @@ async function readSecret(
   return code ? { kind: 'code', ...code } : null
 }
 
-/** SQL condition: the mail has not changed since it was claimed. */
+/** SQL condition: the email has not changed since it was claimed. */
 const isClaimed = ({ id, tries }: ClaimedMail) => and(eq(mails.id, id), eq(mails.tries, tries), isUnsent)
 
-/** Records that the server accepted a mail. */
+/** Records that the mail server accepted an email. */
 export async function settleSent(db: Db, claimed: ClaimedMail, to: string): Promise<void> {
   await db
     .update(mails)
@@ -176,12 +182,12 @@ export async function settleSent(db: Db, claimed: ClaimedMail, to: string): Prom
     .where(and(eq(userEmails.email, to), gt(userEmails.bounces, 0)))
 }
 
-/** Records that a mail will never be sent. */
+/** Records that an email will never be sent. */
 export async function giveUpMail(db: Db, claimed: ClaimedMail, outcome: string): Promise<void> {
   await db.update(mails).set({ nextTryAt: null, outcome }).where(isClaimed(claimed))
 }
 
-/** Counts a refusal of an address. After several in a row, we stop sending to it. */
+/** Counts an email that an address refused. After several in a row, we stop sending to this address. */
 export async function countBounce(db: Db, to: string): Promise<void> {
   await db
     .update(userEmails)
@@ -192,7 +198,7 @@ export async function countBounce(db: Db, to: string): Promise<void> {
     .where(eq(userEmails.email, to))
 }
 
-/** Tries a mail again after a delay, but no later than three days after it was added. */
+/** Schedules a retry after a delay, but no later than three days after the email was added. */
 export async function retryMail(
   db: Db,
   claimed: ClaimedMail,
@@ -209,8 +215,8 @@ export async function retryMail(
 }
 
 /**
- * Delays all due mails except codes, because the server accepts none at the moment. The delay is at most as long as
- * it has accepted none, but at least a minute.
+ * Delays all due emails except codes, because the server accepts none at the moment. The delay is at least a
+ * minute. It is at most the time since the server last accepted an email.
  */
 export async function pauseOutbox(db: Db, seconds: number): Promise<void> {
   const until = sql`now() + greatest(interval '1 minute',
@@ -222,8 +228,8 @@ export async function pauseOutbox(db: Db, seconds: number): Promise<void> {
 }
 
 /**
- * Returns why the last attempts failed, if the server accepts no mails at the moment. It counts as accepting mails if it
- * accepted one that came later, because then only this mail is the problem.
+ * Returns why the last attempts failed, if the mail server accepts no emails at the moment. If the server
+ * accepted a later email, the problem is not the server, so this returns null.
  */
 export async function findServerTrouble(db: Db): Promise<string | null> {
   const [row] = await db
@@ -241,7 +247,7 @@ export async function findServerTrouble(db: Db): Promise<string | null> {
   return row?.outcome?.slice('server '.length) ?? null
 }
 
-/** Deletes mails after 30 days. Until then they explain what was sent. */
+/** Deletes emails after 30 days. Until then, administrators can check what was sent. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, sql`now() - interval '30 days'`))
 }

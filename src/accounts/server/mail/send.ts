@@ -19,35 +19,36 @@ import { sendMail } from './transport.ts'
 
 type Sending = Pick<JobRun, 'db' | 'env' | 'secrets' | 'signal'> & { describe: Describe }
 
-/** Sends one mail immediately, because its user is waiting for it. All others wait for `sendMailsJob`. */
+/** Sends one email immediately, because its user is waiting for it. `sendMailsJob` sends all others. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   schema: z.object({ id: z.number().int() }),
   concurrency: 5,
 })
 
-/** Sends all due mails, every minute. It counts as failed after the mail server accepted nothing for half an hour. */
+/** Sends all due emails, every minute. The job fails if the mail server has accepted nothing for half an hour. */
 export const sendMailsJob = defineJob({ name: 'send-mails', schema: z.object({}), every: 60, tries: 30 })
 
 const MINUTE = 60
-/** Seconds before each retry of a mail that the server may accept later. The last one repeats. */
+/** Seconds before each retry of an email that the server may accept later. The last value repeats. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 4 * 60 * MINUTE]
-/** Seconds before each retry of a code, for which a user is waiting. */
+/** Seconds before each retry of a code, because a user is waiting for it. */
 const CODE_PAUSES = [5, 15, 30, MINUTE]
 const MAX_PAUSE = 30 * MINUTE
-/** How long a running attempt may continue when the server stops. An interrupted mail would be sent again. */
+/** How long a running attempt may continue when the server stops. Lantern would send an interrupted email again. */
 const GRACE_MS = 5000
 
 const pauseOfServer = ({ tries }: ClaimedMail) => Math.min(MAX_PAUSE, MINUTE * 2 ** (tries - 1))
 const pauseAfter = (pauses: readonly number[], tries: number) => pauses[tries - 1] ?? pauses.at(-1) ?? MINUTE
 
-/** Sends the due mails, the most urgent first. Throws if the mail server accepts none at the moment. */
+/** Sends the due emails, the most urgent first. Throws if the mail server accepts none at the moment. */
 export async function sendDueMails(sending: Sending): Promise<void> {
   const { db, env, signal } = sending
   if (!env.mail) return
   const { dailyLimit } = env.mail
   const ending = delay(signal)
-  // One mail can fail because of its recipient or text. If another one fails too, the server is the problem.
+  // A single email can fail because of its recipient or text. If another email also fails, the server is the
+  // problem.
   let pause = 0
   for (;;) {
     signal.throwIfAborted()
@@ -66,7 +67,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   if (trouble !== null) throw new Error(describeMailFailure(trouble))
 }
 
-/** Sends one mail. Returns when to retry, if it should be retried. */
+/** Sends one email. Returns when to retry, if a retry is needed. */
 export async function sendOneMail(sending: Sending, id: number): Promise<Again | undefined> {
   const { db, env } = sending
   const claimed = env.mail && (await claimMail(db, { dailyLimit: env.mail.dailyLimit, id }))
@@ -75,7 +76,7 @@ export async function sendOneMail(sending: Sending, id: number): Promise<Again |
   return { againIn: pauseAfter(CODE_PAUSES, claimed.tries) }
 }
 
-/** Tries to send a claimed mail. Returns `failed` if the server perhaps accepts no mails at the moment. */
+/** Tries to send a claimed email. Returns `failed` if the mail server may accept no emails at the moment. */
 async function attempt(
   { db, env, secrets, signal, describe }: Sending,
   claimed: ClaimedMail,

@@ -17,12 +17,13 @@ const question: Record<OptionalTopic, () => string> = {
   announcements: () => t.stopAnnouncements,
 }
 
-/** The maximum bytes of a form. Mail programs send one field. */
+/** Maximum size of a form in bytes. Mail programs send one field. */
 const FORM_LIMIT = 2000
 
 /**
- * Registers the page that turns off mails without signing in. A GET changes nothing, because mail scanners open
- * every link. Mail programs send the POST themselves (RFC 8058). The token is in the path, which no log contains.
+ * Registers the page that turns off emails without signing in. A GET changes nothing, because mail scanners
+ * open every link. Mail programs send the POST automatically (RFC 8058). The token is in the path, which no log
+ * contains.
  */
 export async function registerStopMails(app: FastifyInstance, { db, env }: Services): Promise<void> {
   if (!env.mail) return
@@ -40,7 +41,7 @@ export async function registerStopMails(app: FastifyInstance, { db, env }: Servi
 
   await app.register(async (scope) => {
     registerFormBodies(scope, FORM_LIMIT)
-    // The address says everything, so the body is not read.
+    // The URL contains all information, so the server does not read the body.
     scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
 
     scope.get('/mail/stop/:token', async (request, reply) => {
@@ -58,7 +59,7 @@ export async function registerStopMails(app: FastifyInstance, { db, env }: Servi
     scope.post('/mail/stop/:token', { config: { acceptsAnyOrigin: true } }, async (request, reply) => {
       const stop = stopOf(request)
       if (!stop) return send(reply, 404, notice(t.linkInvalid, t.linkInvalidHint))
-      // Without an address, there is nothing to turn off.
+      // If the user has no email address, there is nothing to turn off.
       await saveTopic(db, stop.userId, { topic: stop.topic, isOn: false })
       return send(reply, 200, notice(t.stopped, t.stoppedHint))
     })

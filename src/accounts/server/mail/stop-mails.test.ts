@@ -28,7 +28,7 @@ const muted = async () => {
   return row?.mutedTopics
 }
 
-/** Sends a mail, and returns the path of its link that turns it off. */
+/** Sends an email, and returns the path of its link that turns off such emails. */
 async function mailWithLink(): Promise<string> {
   const { db, live, env } = academy.services
   const user = await academy.rows.user()

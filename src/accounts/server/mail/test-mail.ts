@@ -8,7 +8,10 @@ import { getMailEnv } from './addresses.ts'
 import { composeTest } from './compose.ts'
 import { sendMail } from './transport.ts'
 
-/** Sends a test, and returns why it failed. Throws 409 if the server sends no email, and 429 after too many tests. */
+/**
+ * Sends a test email, and returns why it failed. Throws 409 if the server sends no email, and 429 after too
+ * many tests.
+ */
 export async function sendTest(
   { db, env }: Pick<Services, 'db' | 'env'>,
   userId: string,

@@ -1,38 +1,38 @@
 import type { MailEnv } from '../../../platform/server/process/env.ts'
 
-/** A mail, ready to be sent. */
+/** An email that is ready to be sent. */
 export type Message = {
   to: string
   from: { name: string; address: string }
   subject: string
   html: string
   text: string
-  /** Stays the same in each attempt, so that mail programs can recognise a repeated mail. */
+  /** The same in each attempt, so that mail programs can recognise a repeated email. */
   messageId: string
-  /** The address that turns off mails like this one, without a confirmation (RFC 8058). */
+  /** The URL that turns off emails on this topic, without a confirmation (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
 export type MailFailure = {
   /**
-   * `server`: the server has a problem, so it may accept no other mails either. `later`: it may accept this mail later.
-   * `bounce`: the address does not work. `refused`: the server refuses the message permanently.
+   * `server`: the server has a problem, so it may accept no other emails either. `later`: the server may accept
+   * this email later. `bounce`: the address does not work. `refused`: the server refuses the email permanently.
    */
   kind: 'server' | 'later' | 'bounce' | 'refused'
   /** A code of `describeMailFailure`, or the text of the error. */
   reason: string
 }
 
-/** Limits an attempt as a whole, because a server could keep a connection alive without an answer. */
+/** Timeout of a whole attempt, because a server could keep a connection alive without responding. */
 const ATTEMPT_MS = 60_000
 
-/** Sends a mail once, on its own connection. Returns null if the server accepted it. */
+/** Sends an email once, on its own connection. Returns null if the server accepted it. */
 export async function sendMail(
   { smtp }: MailEnv,
   { messageId, unsubscribe, ...message }: Message,
   signal: AbortSignal,
 ): Promise<MailFailure | null> {
-  // A server without email never loads the library.
+  // A Lantern server without email never loads the library.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host: smtp.host,
@@ -77,7 +77,7 @@ type SmtpError = Error & {
   responseCode?: number
 }
 
-/** Returns what a failure of the mail library means for this mail and the others. */
+/** Returns what an error of the mail library means for this email and the others. */
 export function classifyFailure(error: SmtpError): MailFailure {
   const { code = '', command = '', responseCode = 0 } = error
   const isPermanent = responseCode >= 500 && responseCode !== 503
@@ -93,8 +93,9 @@ export function classifyFailure(error: SmtpError): MailFailure {
 }
 
 /**
- * Returns what a permanent refusal means. Its enhanced status code (RFC 3463) distinguishes a bad address (5.1, 5.2) from a
- * quota, a blocklist or another problem of the server (5.3, 5.4, 5.5, 5.7). 5.1.7 and 5.1.8 are about the sender.
+ * Returns what a permanent refusal means. Its enhanced status code (RFC 3463) distinguishes a bad address (5.1,
+ * 5.2) from a quota, a blocklist or another problem of the server (5.3, 5.4, 5.5, 5.7). 5.1.7 and 5.1.8 are
+ * about the sender.
  */
 function classifyRefusal({ response = '' }: SmtpError, isRecipient: boolean): MailFailure {
   const status = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1]

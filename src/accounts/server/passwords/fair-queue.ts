@@ -1,13 +1,14 @@
-/** The account and address for which a job runs. */
+/** The account and IP address for which a job runs. */
 export type Party = { account: string; address: string }
 
 type Job = { party: Party; turn: Turn; begin: () => void; refuse: () => void }
 type Turn = Record<keyof Party, number>
 
 /**
- * Runs `atOnce` jobs at a time. Accounts take turns. Among accounts with equally many turns, addresses take turns. So
- * neither many attempts on one account nor many accounts from one address delay others. When `waitingAtMost` jobs
- * wait, it rejects the last one in order, which may not be the newest.
+ * Runs `atOnce` jobs at a time. Accounts take turns. Among accounts with the same number of turns, IP addresses
+ * take turns. So many attempts on one account delay no other users, and neither do many accounts from one
+ * address. When `waitingAtMost` jobs wait, the queue rejects the last one in this order, which may not be the
+ * newest.
  */
 export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0
@@ -24,7 +25,7 @@ export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; wai
     return turn
   }
 
-  /** After its last waiting job, a party starts with the current turn again. */
+  /** After its last waiting job, the next job of a party starts at the current turn. */
   function leave({ party, turn }: Pick<Job, 'party' | 'turn'>): void {
     for (const kind of ['account', 'address'] as const)
       if (last[kind].get(party[kind]) === turn[kind]) last[kind].delete(party[kind])

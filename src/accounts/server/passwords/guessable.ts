@@ -5,7 +5,7 @@ import { accountsErrors } from '../../errors.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 
-// Those of the ten thousand commonest passwords that are long enough to be chosen at all (zxcvbn-ts, MIT licence).
+// The passwords of at least the minimum length from the ten thousand most common ones (zxcvbn-ts, MIT licence).
 const LIST = join(projectRoot, 'src/accounts/server/passwords/common-passwords.txt')
 
 let common: Promise<Set<string>> | null = null

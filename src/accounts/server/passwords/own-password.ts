@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts'
 import { countGuess, passwordLimits, forgetAttempt } from '../sessions/rate-limits.ts'
 import { markReauthenticated } from '../sessions/sessions.ts'
 
-/** The user who confirms their identity, with their session and address. */
+/** The user who confirms their identity, with the session and the IP address. */
 export type Claimant = { user: Pick<User, 'id'>; sessionId: string; address: string } & Pick<
   AuthAssurance,
   'hasSecondFactor'
@@ -17,9 +17,9 @@ export type Claimant = { user: Pick<User, 'id'>; sessionId: string; address: str
 
 /**
  * Checks the caller's password, which also confirms their identity if the account has no two-step verification.
- * Returns a function for a second check inside the transaction, behind a lock, because the password may change during
- * the slow first check. Both throw 400 with the field's `path` if the password is wrong. The first also throws 429
- * after too many attempts.
+ * Returns a function that checks the password again inside the transaction, after it has the lock. This is
+ * necessary because the password may change during the slow first check. Both checks throw 400 with the field's
+ * `path` if the password is wrong. The first check also throws 429 after too many attempts.
  */
 export async function verifyOwnPassword(
   db: Db,

@@ -26,13 +26,13 @@ const HOURS = 24
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The token is in the fragment, so it never reaches logs or the Referer header. */
+/** The token is in the fragment of the URL, so it never appears in logs or in the Referer header. */
 export const resetLinkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
 /**
- * Creates a link that sets a user's password once, within 24 hours. It replaces an earlier link. The caller confirms
- * with their own password. Throws 400 if that is wrong, 403 for the owner's account, 404 if the user does not exist,
- * and 429 after too many attempts.
+ * Creates a link with which a user can set a new password once, within 24 hours. It replaces an earlier link.
+ * The caller confirms with their own password. Throws 400 if this password is wrong, 403 for the owner's
+ * account, 404 if the user does not exist, and 429 after too many attempts.
  */
 export async function createResetLink(
   db: Db,
@@ -57,12 +57,13 @@ export async function createResetLink(
 
 const createToken = () => randomBytes(32).toString('base64url')
 
-/** The purpose for which the tokens of emailed links are encrypted. */
+/** The key purpose with which we encrypt the tokens of emailed links. */
 export const resetTokenOwner = (userId: string) => `reset link ${userId}`
 
 /**
- * Creates a reset link that works only while the user has this address. It replaces an earlier one by email, but not
- * those of administrators, because anyone can request an email. Returns the key of its row.
+ * Creates a reset link that works only while the user has this email address. It replaces an earlier emailed
+ * link. It does not replace links of administrators, because anyone can request an email. Returns the key of
+ * its row.
  */
 export async function insertEmailedResetLink(
   tx: Tx,
@@ -81,7 +82,7 @@ export async function insertEmailedResetLink(
   return tokenHash
 }
 
-/** Creates a reset link, replacing earlier ones. */
+/** Creates a reset link that replaces earlier ones. */
 export async function insertResetLink(
   tx: Tx,
   { userId, issuerId, origin }: { userId: string; issuerId: string; origin: string },
@@ -114,7 +115,7 @@ export async function resetPassword(
   const party = { account: known.username.toLowerCase(), address: addressKey(address) }
   const passwordHash = await hashPassword(password, party)
   await transact(db, async (tx) => {
-    // Locks the user before the link, because all code that removes links uses this order.
+    // Locks the user before the link. All code that removes links uses this order, which prevents deadlocks.
     const [user] = await tx
       .select({ id: users.id, username: users.username })
       .from(users)
@@ -151,8 +152,8 @@ export async function resetPassword(
 }
 
 /**
- * Whether the issuer of a link may still set this password: an administrator, or staff who help with accounts, for a
- * student without rights of staff.
+ * Whether the issuer of a link may still set this password. Issuers can be administrators. Staff who help with
+ * accounts can do this only for students without rights of staff.
  */
 async function mayStillReset(tx: Tx, issuerId: string, userId: string): Promise<boolean> {
   const [row] = await tx.execute<{ may: boolean }>(sql`

@@ -5,31 +5,30 @@ import { createFairQueue, type Party } from './fair-queue.ts'
 import { withSemaphore } from '../../../platform/server/workers/turns.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
 
-/** Argon2id (the library's default) with OWASP's first setting: 19 MiB, two passes, one lane. */
+/** Argon2id (the library's default) with the first setting that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// The number of hashes at a time, for all workers together: half of the cores, at most two. Each hash uses one core
-// and 19 MiB for about 30 ms, so bursts of sign-ins need a limit. Two of the four libuv threads remain for reading
-// files.
+// Maximum number of concurrent hashes: half of the cores, at most two. Each hash uses one core and 19 MiB for
+// about 30 ms, so bursts of sign-ins need a limit. Two of the four libuv threads remain for reading files.
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 
-// The hash of discarded random bytes. It is compared when the user does not exist.
+// The hash of random bytes that were discarded. We compare passwords with it when the user does not exist.
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$6DO4+afTTm/Gf4KJgxV0CQ$87jHfZ7QLk+m5NYxmZwFBlVQzX+pa/uQYRmDM51OJdg'
 
 const queue = createFairQueue({ atOnce, waitingAtMost: shareOf(200) })
 
-/** The party for commands and for the start of the server. */
+/** The party of commands and of the start of the server. */
 const OURSELVES: Party = { account: '', address: '' }
 
-/** Returns the argon2id hash to store. Throws 503 if too many requests wait. */
+/** Returns the argon2id hash to store. Throws 503 if too many requests are waiting. */
 export function hashPassword(password: string, party = OURSELVES): Promise<string> {
   return bounded(party, () => hash(password, cost))
 }
 
 /**
- * Whether the password matches `stored`. With null (no such user) it does the same work and returns false. Throws 503
- * if too many requests wait.
+ * Whether the password matches `stored`. With null (no such user) it does the same work and returns false.
+ * Throws 503 if too many requests are waiting.
  */
 export async function verifyPassword(
   stored: string | null,

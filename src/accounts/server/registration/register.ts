@@ -20,9 +20,9 @@ import { countRegistration } from './work.ts'
 type Caller = { address: string; limited: boolean; siteName: string }
 
 /**
- * Creates a student. Throws 400 for a guessable password, and for a missing name or number that the academy requires.
- * Throws 409 if the username is taken, ignoring case. Throws 429 without the required proof of work and after too
- * many registrations.
+ * Creates a student. Throws 400 for a guessable password, and if a name or number that the academy requires is
+ * missing. Throws 409 if the username is taken, ignoring case. Throws 429 without the required proof of work
+ * and after too many registrations.
  */
 export async function register(
   db: Db,

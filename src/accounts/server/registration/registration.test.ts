@@ -22,7 +22,7 @@ const register = (address: string, more: object = {}, client = app.client()) =>
   client.post('/api/register', { username: newName(), password, ...more }, from(address))
 const bitsAt = async (address: string) =>
   ((await app.client().get('/api/register/cost', from(address))).json as { bits: number }).bits
-/** Simulates this many registrations from this address in this hour. */
+/** Simulates this many registrations from this IP address in this hour. */
 const haveRegistered = (address: string, count: number) =>
   app.database.sql`insert into rate_limits (key, count, resets_at)
     values (${`register:@${address}`}, ${count}, now() + interval '1 hour')

@@ -5,7 +5,7 @@ import { transact, type Db, type Tx } from '../../../platform/server/db/connect.
 import type { User } from '../../../platform/user.schema.ts'
 import { REGISTRATION_WINDOW } from '../../users.schema.ts'
 
-/** Returns the time until which registration is open for a class, or null if it is closed. */
+/** Returns the time until which registration is open for a class of students, or null if it is closed. */
 export async function getRegistrationWindow(db: Db | Tx): Promise<{ openUntil: Date | null }> {
   const [row] = await db
     .select({ value: settings.value })
@@ -18,7 +18,7 @@ export async function getRegistrationWindow(db: Db | Tx): Promise<{ openUntil: D
 export const isRegistrationOpen = async (db: Db): Promise<boolean> =>
   (await getRegistrationWindow(db)).openUntil !== null
 
-/** Opens registration for a class for a number of hours, or closes it with 0. */
+/** Opens registration for a class of students for a number of hours. With 0 hours, closes registration. */
 export function setRegistrationWindow(
   db: Db,
   actor: User,

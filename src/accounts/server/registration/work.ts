@@ -10,8 +10,8 @@ import { countAttempt, forgetAttempt, registrationLimits } from '../sessions/rat
 import { isRegistrationOpen } from './window.ts'
 
 /**
- * Returns the zero bits that the next registration from this address needs. None while registration is open for a
- * class.
+ * Returns the number of zero bits that the next registration from this IP address needs. Returns none while
+ * registration is open for a class of students.
  */
 export async function getWorkBits(db: Db, address: string): Promise<number> {
   if (await isRegistrationOpen(db)) return 0
@@ -25,9 +25,9 @@ export async function getWorkBits(db: Db, address: string): Promise<number> {
 }
 
 /**
- * Counts a registration from this address, then checks its proof of work. Counting comes first, because concurrent
- * registrations could otherwise see the same count. Throws 429 without the required work, and after too many
- * registrations.
+ * Counts a registration from this IP address, and then checks its proof of work. Counting comes first, because
+ * concurrent registrations could otherwise use the same count. Throws 429 without the required work, and after
+ * too many registrations.
  */
 export async function countRegistration(
   db: Db,

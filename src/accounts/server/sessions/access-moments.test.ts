@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const version = async () => (await findSession(world.db, sessionId))?.version
 
-/** Returns the parts of pages that change with time alone. */
+/** Returns the data of pages that can change only because time passes. */
 async function readAccess() {
   const [check, ending, { active, graceUntil, givenUntil }, queue] = await Promise.all([
     student.payments.check({ courseId }),
@@ -44,7 +44,7 @@ async function readAccess() {
   ])
 }
 
-/** Moves time without firing triggers, as if it had passed. */
+/** Moves all dates into the past without firing triggers, as if this time had passed. */
 const passDays = (days: number) =>
   world.database.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -126,8 +126,8 @@ test('every date in tables with user data is listed here: it is in the past, or 
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attnum > 0 and not a.attisdropped and a.atttypid in ('timestamptz'::regtype, 'date'::regtype) and c.relname <> 'entitlements'
       and exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.prosrc like '%renew_user_cache(%') order by 1`)
-  // Pages must not use any of these dates to decide what they show over time. Such a date would have to be part of
-  // the cache key.
+  // Pages must not use any of these dates to decide what they show over time. The cache key would have to
+  // include such a date.
   expect(dates.map(({ name }) => name)).toEqual([
     'batch_members.joined_at',
     'batch_members.left_at',

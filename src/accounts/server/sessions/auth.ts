@@ -17,9 +17,9 @@ export const isCalled = (username: string) => sql`lower(${users.username}) = ${u
 
 /**
  * Returns the user with these credentials. Throws 401 if they are wrong. The message and the work are the same
- * whether or not the user exists. With the right password it throws 401 if the account needs a code, and 400 if the
- * code is wrong. Throws 429 after too many attempts. `verify` checks again and throws the same errors if the account
- * has changed.
+ * whether or not the user exists. If the password is right, throws 401 if the account needs a code, and 400 if
+ * the code is wrong. Throws 429 after too many attempts. `verify` checks again and throws the same errors if
+ * the account has changed.
  */
 export async function authenticate(
   checking: Checking & Pick<Context, 'address'>,
@@ -46,8 +46,9 @@ export async function authenticate(
 }
 
 /**
- * Comparing a password takes time. Meanwhile all sessions may end because of a new password, a block or two-step
- * verification. Then no new session may start. The lock serialises both.
+ * Checking a password takes time. Meanwhile a new password, a block or two-step verification may end all
+ * sessions. Then this sign-in must not start a new session. The lock makes both changes run one after the
+ * other.
  */
 async function refuseChanged(
   tx: Tx,

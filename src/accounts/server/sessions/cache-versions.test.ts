@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The rows that are the user's version together. */
+/** Returns the rows that together are the version of this user. */
 async function versionOf(id: string) {
   const rows = await database.sql<{ version: string }[]>`
     select version from user_cache_versions where user_id = ${id} order by version`

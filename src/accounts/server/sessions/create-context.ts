@@ -38,7 +38,7 @@ export async function createContext(services: Services, request: FastifyRequest)
   }
 }
 
-/** Creates the context of tRPC calls, and of server rendering of `page`. In a preview the user is a student. */
+/** Creates the context of tRPC calls and of the server rendering of `page`. In a preview, the user is a student. */
 export async function createPageContext(
   services: Services,
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import type { Live } from '../../../platform/server/live.ts'
 import { MAX_SESSIONS, SESSION_ENDED, sessionKey } from './sessions.ts'
 
 /**
- * Ends sessions of a user: all, all but `exceptSessionId`, or only the row `key`. Notifies their live connections and
- * signed addresses. Returns the number of ended sessions.
+ * Ends sessions of a user: all, all except `exceptSessionId`, or only the row `key`. Closes their live
+ * connections and invalidates their signed URLs. Returns the number of ended sessions.
  */
 export async function endSessions(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends a user's least recently used sessions above `MAX_SESSIONS`. Call it after adding one. */
+/** Ends a user's least recently used sessions above `MAX_SESSIONS`. Call it after adding a session. */
 export async function endSurplusSessions(tx: Tx, live: Live, userId: string): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })

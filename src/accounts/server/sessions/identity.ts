@@ -38,7 +38,7 @@ declare module 'fastify' {
      * request. Throws 401 for an invalid token, and 503 if the database is unavailable.
      */
     identity(): Promise<Identity | null>
-    /** The result of `identity` once it was called. */
+    /** The result of `identity` after the first call. */
     knownIdentity: Promise<Identity | null> | null
     /** Whether the user signed out in this request. */
     signedOut: boolean
@@ -51,7 +51,7 @@ const DAY_SECONDS = 86_400
 
 const isHttps = ({ publicUrl }: Services['env']) => publicUrl?.startsWith('https:') ?? false
 
-/** Returns the name of the cookie. Under HTTPS, its prefix prevents other hosts from setting it. */
+/** Returns the name of the cookie. With HTTPS, its prefix prevents other hosts from setting it. */
 export const sessionCookie = (env: Services['env']) => (isHttps(env) ? '__Host-lantern' : 'lantern')
 
 /** Registers the encrypted cookie with the random session ID, and `request.identity()`, which reads its row. */
@@ -77,8 +77,8 @@ export async function registerIdentity(app: FastifyInstance, services: Services,
 
   app.decorateRequest('signedOut', false)
   app.addHook('onSend', async ({ signedOut }, reply) => {
-    // Clears only the cache. "storage" contains the theme and the player settings, and "cookies" includes the one that
-    // identifies the device.
+    // Clears only the cache. The value "storage" would also clear the theme and the player settings. The value
+    // "cookies" would also clear the cookie that identifies the device.
     if (signedOut) reply.header('clear-site-data', '"cache"')
   })
 
@@ -143,7 +143,7 @@ export async function signOut(services: Services, request: FastifyRequest): Prom
   request.endsPreview = true
 }
 
-/** Deletes the row and notifies everything signed for the session. */
+/** Deletes the row of the session, and notifies everything that was signed for it. */
 async function endSession({ db, live }: Services, request: FastifyRequest): Promise<void> {
   const sessionId = request.cookieSessionId()
   if (!sessionId) return

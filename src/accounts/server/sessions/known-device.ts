@@ -7,7 +7,10 @@ import { twoStepVerifications, users } from '../../tables.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Returns the ID of this browser if the user has signed in with it and the current credentials, otherwise null. */
+    /**
+     * Returns the ID of this browser if the user has signed in with it and with the current credentials,
+     * otherwise null.
+     */
     knownDevice(userId: string): Promise<string | null>
     /** Marks this browser as a known device of the user. */
     rememberDevice(userId: string): Promise<void>
@@ -21,9 +24,10 @@ const ACCOUNTS = 5
 const SHAPE = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
 /**
- * Registers a signed cookie with a random ID of the browser and a mark for each of its latest accounts. Rate limits
- * count sign-in attempts from known devices separately from those of strangers. The cookie gives no access. A new
- * password, and turning two-step verification on or off, make all earlier marks invalid.
+ * Registers a signed cookie with a random ID of the browser and a mark for each of its latest accounts. Rate
+ * limits count sign-in attempts from known devices separately from those of other browsers. The cookie gives no
+ * access. All earlier marks become invalid when the password changes, or when two-step verification is turned
+ * on or off.
  */
 export function registerKnownDevice(
   app: FastifyInstance,
@@ -68,7 +72,7 @@ export function registerKnownDevice(
   })
 }
 
-/** Returns a text that changes with the password and with two-step verification. It goes only into the HMAC. */
+/** Returns a text that changes with the password and with two-step verification. It is used only in the HMAC. */
 async function describeCredentials(db: Db, userId: string): Promise<string> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash, enabledAt: twoStepVerifications.enabledAt })

@@ -7,7 +7,7 @@ const IDS: Record<PreviewRole, string> = {
   member: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
-/** Returns the student in an administrator's preview: the same name, without any data. */
+/** Returns the student in an administrator's preview. The student has the same name, but no data. */
 export const makePreviewUser = ({ username, fullName }: User, as: PreviewRole): User => ({
   id: IDS[as],
   username,

@@ -20,14 +20,14 @@ import { accounts } from '../../accounts.policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether this request ends a preview: true after signing in or out. */
+    /** Whether this request ends a preview: true after sign-in or sign-out. */
     endsPreview: boolean
   }
 }
 
 /**
- * Returns the preview in the cookie, for administrators only. Calls and files use the page that they come from,
- * because the admin area always uses the real role.
+ * Returns the preview in the cookie, for administrators only. For calls and files, the page that sends the
+ * request matters, because the admin area always uses the real role.
  */
 export async function previewOf(
   request: FastifyRequest,
@@ -47,8 +47,8 @@ export async function readerOf(request: FastifyRequest): Promise<User | null> {
 }
 
 /**
- * Registers the two addresses that start and end a preview and redirect. They are plain links, which work before
- * hydration. A cookie without a valid preview is removed at sign-in, at sign-out and with the next page.
+ * Registers the two URLs that start and end a preview and then redirect. They are plain links, so they work
+ * before hydration. A cookie without a valid preview is removed at sign-in, at sign-out and with the next page.
  */
 export function registerPreview(
   app: FastifyInstance,
@@ -87,8 +87,8 @@ export function dropPreview(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Returns the page that a call comes from. The Referer header is safe here: a user who forges it only gets their own
- * permissions.
+ * Returns the page that sent a call. The Referer header is safe for this purpose, because users who forge it
+ * get only their own permissions.
  */
 function comingFrom({ headers: { referer = '' } }: FastifyRequest): URL | null {
   return URL.canParse(referer) ? new URL(referer) : null

@@ -13,9 +13,9 @@ const MINUTES = 60
 const HOUR = 60 * MINUTES
 
 /**
- * Limits failed sign-ins in 15 minutes: per account and address, per account, and per address (schools share one). A
- * known device has its own limit, which strangers cannot use up. All known devices of an account at one address share
- * another limit.
+ * Limits failed sign-ins in 15 minutes: per account and IP address, per account, and per IP address (a school
+ * shares one). A known device has its own limit, which other browsers cannot use up. All known devices of an
+ * account at one IP address share another limit.
  */
 export function signInLimits(username: string, address: string, device: string | null): Limit[] {
   const account = username.toLowerCase().slice(0, 64)
@@ -33,7 +33,7 @@ export function signInLimits(username: string, address: string, device: string |
   ]
 }
 
-/** Limits password guesses by a signed-in user. */
+/** Limits the passwords that a signed-in user can try. */
 export const passwordLimits = (userId: string): Limit[] => [
   { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
 ]
@@ -41,9 +41,9 @@ export const passwordLimits = (userId: string): Limit[] => [
 const DAY = 24 * HOUR
 
 /**
- * Limits guesses of a code by users who already know the password. A code has only a million values, so there is a
- * limit per day too. A known device has its own limit, as at sign-in. All known devices of an account share another
- * limit per day.
+ * Limits the codes that users who already know the password can try. A code has only a million values, so there
+ * is also a limit per day. A known device has its own limit, as at sign-in. All known devices of an account
+ * share another limit per day.
  */
 export function codeLimits(userId: string, device: string | null): Limit[] {
   const who = device === null ? userId : `${userId}#${device}`
@@ -55,43 +55,43 @@ export function codeLimits(userId: string, device: string | null): Limit[] {
 }
 
 /**
- * Limits a user's changes of their own password, codes and tokens per day. Each of them adds an entry to the audit log,
- * which is permanent, and a notification.
+ * Limits per day how often users change their own password, codes and tokens. Each change adds a notification,
+ * and an entry to the audit log, which is permanent.
  */
 export const accountChangeLimits = (userId: string): Limit[] => [
   { key: `account-change:${userId}`, most: 50, seconds: DAY },
 ]
 
 /**
- * Limits the changes of a user's name per day. Each of them invalidates the cached pages that show the name, or all
- * pages if it is on more than twenty.
+ * Limits per day how often a user changes their name. Each change invalidates the cached pages that show the
+ * name. If more than twenty pages show it, the change invalidates all pages.
  */
 export const nameChangeLimits = (userId: string): Limit[] => [
   { key: `name-change:${userId}`, most: 50, seconds: DAY },
 ]
 
 /**
- * Limits the changes of a user's reviews per day. Each of them changes a rating, which invalidates all cached lists of
- * courses.
+ * Limits per day how often a user changes reviews. Each change affects a rating, which invalidates all cached
+ * lists of courses.
  */
 export const reviewChangeLimits = (userId: string): Limit[] => [
   { key: `review-change:${userId}`, most: 50, seconds: DAY },
 ]
 
 /**
- * Limits a student's uploads of homework per day. Removed files count, because decoding a picture takes a core for a
- * second, and all users share the decoders.
+ * Limits a student's uploads for assignments per day. Removed files count too, because decoding a picture
+ * occupies a core for a second, and all users share the decoders.
  */
 export const submissionUploadLimits = (userId: string): Limit[] => [
   { key: `submission-upload:${userId}`, most: 400, seconds: DAY },
 ]
 
-/** Limits the entries in the audit log about sessions that a user ended. Ending them has no limit. */
+/** Limits the entries in the audit log about sessions that a user ended. Users can end any number of sessions. */
 export const endedSessionLimits = (userId: string): Limit[] => [
   { key: `ended-sessions:${userId}`, most: 50, seconds: DAY },
 ]
 
-/** Limits registrations per address. The limit is higher while registration is open for a class. */
+/** Limits registrations per IP address. The limit is higher while registration is open for a class of students. */
 export const registrationLimits = (address: string, isOpen: boolean): Limit[] => [
   {
     key: `register:@${addressKey(address)}`,
@@ -136,8 +136,8 @@ export const isWithinLimits = (db: Db | Tx, limits: Limit[]): Promise<boolean> =
   )
 
 /**
- * Counts a guess of a password or code. Writes to the audit log at most once in 15 minutes when the limit is reached.
- * Throws 429 if a limit is used up.
+ * Counts an attempt to enter a password or code. When the limit is reached, writes to the audit log at most
+ * once in 15 minutes. Throws 429 if a limit is used up.
  */
 export async function countGuess(db: Db, limits: Limit[], whose: SQL, key: string): Promise<void> {
   try {
@@ -157,7 +157,7 @@ async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<voi
   await writeAudit(db, guard, 'user.guesses_refused', ['user', id], { username })
 }
 
-/** Subtracts a successful attempt, because only failures count. */
+/** Subtracts a successful attempt, because only failed attempts count. */
 export async function forgetAttempt(db: Db, limits: Limit[]): Promise<void> {
   await db
     .update(rateLimits)

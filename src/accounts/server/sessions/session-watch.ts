@@ -5,15 +5,15 @@ import { findSession, SESSION_ENDED, sessionKey, AUTH_ASSURANCE_CHANGED } from '
 
 const CHECK_MS = 30_000
 
-/** What a user may do, as text. */
+/** Returns the permissions of a user as text. */
 const powerOf = ({ role, duties = [] }: Pick<User, 'role' | 'duties'>) => JSON.stringify([role, duties])
 
 type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Calls `end` once when a connection of this session must close: the session ended, the user was blocked, or their
- * role or duties changed, the server stops, or the client disconnected. `check` queries the database, in case an event was missed, and
- * returns whether the connection may continue.
+ * Calls `end` once when a connection of this session must close: the session ended, the user was blocked, the
+ * user's role or duties changed, the server stops, or the client disconnected. `check` queries the database,
+ * because an event can get lost. It returns whether the connection may continue.
  */
 export function watchSession(
   { db, live, user, sessionId }: Watched,

@@ -24,13 +24,16 @@ export const SESSION_MAX_DAYS = 90
 export const MAX_SESSIONS = 100
 const DAY = 86_400_000
 
-/** The key of a session in the table: a hash, so that a copy of the table gives no access. */
+/** Returns the key of a session in the table. It is a hash, so a copy of the table gives no access. */
 export const sessionKey = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
 
-/** The live topic for the end of a session, with `{ session: sessionKey(id) }`. */
+/** The topic of live events for the end of a session, with `{ session: sessionKey(id) }`. */
 export const SESSION_ENDED = 'session-ended'
 
-/** The live topic for changes of a role, of duties (a trigger) or of the rules for staff: `{ user: id }`, or `{}` for all of them. */
+/**
+ * The topic of live events for changes of a role, of duties (by a trigger) or of the rules for staff. The event
+ * is `{ user: id }`, or `{}` for all users.
+ */
 export const AUTH_ASSURANCE_CHANGED = 'auth-assurance-changed'
 
 export const publicUser = {
@@ -104,9 +107,9 @@ const sessionByKey = preparedQuery(
 )
 
 /**
- * Returns the session of a cookie with its user, read on each request. `stale` means that the 30 days must start
- * again. `proven` means that the user reauthenticated recently. `version` changes with the user's data, and whenever
- * time alone has changed their access.
+ * Returns the session of a cookie with its user. Each request reads it. `stale` means that the lifetime of 30
+ * days must start again. `proven` means that the user reauthenticated recently. `version` changes when the
+ * user's data changes, and when the user's access changes because time has passed.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })
@@ -123,7 +126,7 @@ export async function markReauthenticated(db: Db | Tx, sessionId: string): Promi
     .where(eq(sessions.id, sessionKey(sessionId)))
 }
 
-/** Starts the 30 days again, up to 90 days after sign-in. */
+/** Restarts the session's lifetime of 30 days, up to 90 days after sign-in. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)

@@ -42,13 +42,13 @@ test('does not let a stranger lock a user out: a known device has its own limit'
     .sql`select subject_kind, data from audit_log where action = 'user.guesses_refused'`
   expect(told).toEqual([{ subject_kind: 'user', data: { username: 'owner' } }])
 
-  // A signed-in user can change the password, even if strangers have used up the limit.
+  // A signed-in user can change the password even if other browsers have used up the limit.
   const signedIn = app.client(device)
   await from(signedIn, '203.0.113.99', 'owner', password)
   const change = { currentPassword: password, newPassword: 'another horse' }
   expect((await signedIn.post('/api/account/password', change)).status).toBe(204)
 
-  // The browser that has changed the password stays a known device. Others must sign in again.
+  // The browser that changed the password stays a known device. Users must sign in again on other browsers.
   const renewed = deviceOf(signedIn)
   expect(renewed).not.toBe(device)
   expect(await from(app.client(device), '203.0.113.98', 'owner', 'another horse')).toBe(429)

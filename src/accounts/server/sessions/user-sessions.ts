@@ -12,7 +12,10 @@ import { lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Returns a user's sessions for administrators: latest activity first, with networks instead of full addresses. */
+/**
+ * Returns a user's sessions for administrators, latest activity first. Contains networks instead of full IP
+ * addresses.
+ */
 export async function listUserSessions(db: Db, userId: string): Promise<z.infer<typeof userSession>[]> {
   const rows = await db
     .select()
@@ -29,8 +32,8 @@ export async function listUserSessions(db: Db, userId: string): Promise<z.infer<
 }
 
 /**
- * Ends one session of a user, or all without `sessionId`. Throws 403 for the owner, and 404 if the user or the
- * session does not exist.
+ * Ends one session of a user, or all sessions if `sessionId` is missing. Throws 403 for the owner, and 404 if
+ * the user or the session does not exist.
  */
 export function endUserSessions(
   { db, live, user: actor, sessionId: own }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,

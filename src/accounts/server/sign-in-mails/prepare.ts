@@ -14,12 +14,12 @@ import { insertSignInCode } from './sign-in-codes.ts'
 
 const DAY = 86_400
 
-/** Limits the emails to an account, and so to its address. Their senders may be strangers. */
+/** Limits the emails to an account, and so to its email address, because anyone can request them. */
 const recipientLimits = (userId: string): Limit[] => [
   { key: `sign-in-mail-to:${userId}`, most: 10, seconds: DAY },
 ]
 
-/** Emails a reset link or a code to the account of a request. Does nothing if the account may not get one. */
+/** Emails a reset link or a code to the requested account. Does nothing if the account may not get an email. */
 export async function prepareSignInMail(
   { db, env, secrets }: Pick<JobRun, 'db' | 'env' | 'secrets'>,
   request: z.output<typeof prepareSignInMailJob.schema>,

@@ -4,18 +4,18 @@ import { twoStepVerifications, users } from '../../tables.ts'
 import { userEmails } from '../../tables/mails.ts'
 import { isStaffNow } from '../sessions/sessions.ts'
 
-/** SQL condition for user `u` with address `e`: the user called themselves this, with the username or the address. */
+/** SQL condition for user `u` with email address `e`: the typed text is the username or the email address. */
 export const isAccount = (typed: string): SQL =>
   typed.includes('@')
     ? sql`lower(e.email) = ${typed.toLowerCase()}`
     : sql`lower(u.username) = ${typed.toLowerCase()}`
 
-/** SQL condition for user `u` with address `e`: this user still has this address. */
+/** SQL condition for user `u` with email address `e`: this user still has this address. */
 export const hasAddress = (userId: string, email: string): SQL => sql`u.id = ${userId} and e.email = ${email}`
 
 /**
- * Returns the user who may use emails to sign in. Not blocked users, and staff only with two-step verification,
- * because otherwise their mailbox would be enough to take over the academy.
+ * Returns the user who may sign in with emails. Excludes blocked users. Includes staff only if they use
+ * two-step verification. Otherwise, anyone with access to their mailbox could take over the academy.
  */
 export async function findRecipient(
   db: Db | Tx,

@@ -9,8 +9,8 @@ import { getMailEnv } from '../mail/addresses.ts'
 import { countAttempt, type Limit } from '../sessions/rate-limits.ts'
 
 /**
- * Looks for the account of a request, and sends a reset link, or a code for the browser with this secret. A job, so
- * that the reply to the request is the same, and takes the same time, whether or not there is such an account.
+ * Finds the requested account, and sends a reset link, or a code for the browser with this secret. This is a
+ * background job. So the response is the same and takes the same time, whether or not the account exists.
  */
 export const prepareSignInMailJob = defineJob({
   name: 'prepare-sign-in-mail',
@@ -24,7 +24,7 @@ export const prepareSignInMailJob = defineJob({
   backoff: () => 5,
 })
 
-/** The purpose for which requests are encrypted. Some people type their password into the wrong field. */
+/** The key purpose with which we encrypt requests. Some users type their password into the wrong field. */
 export const REQUEST_OWNER = 'sign-in mail'
 
 const RESET_MINUTES = 30
@@ -32,10 +32,13 @@ const HOUR = 3600
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The key of a code: a hash, so that a copy of the table gives no access. */
+/** Returns the key of a code. It is a hash, so a copy of the table gives no access. */
 export const browserKey = digest
 
-/** Limits requests from a network, in total and for what was typed. A refusal does not reveal what exists. */
+/**
+ * Limits requests from a network, in total and for each typed account. A refusal does not reveal whether an
+ * account exists.
+ */
 function requestLimits(account: string, address: string): Limit[] {
   const from = addressKey(address)
   return [
@@ -60,13 +63,16 @@ async function request(
   })
 }
 
-/** Emails a reset link, if the account may get one. Throws 409 if the server sends no email, and 429 after too many. */
+/**
+ * Emails a reset link if the account may get one. Throws 409 if the server sends no email, and 429 after too
+ * many requests.
+ */
 export const requestReset = (requesting: Requesting, account: string): Promise<void> =>
   request(requesting, account, { minutes: RESET_MINUTES })
 
 /**
- * Emails a code, if the account may get one. It works only with the returned secret, so strangers who request codes
- * can't use up the attempts of the user. Throws like `requestReset`.
+ * Emails a code if the account may get one. The code works only with the returned secret. So strangers who
+ * request codes can't use up the user's attempts. Throws the same errors as `requestReset`.
  */
 export async function requestSignInCode(
   requesting: Requesting,

@@ -13,7 +13,7 @@ const { world, server, guest, userWithEmail, addTwoStep, requestCode, rows, work
 const WRONG = 'That code is wrong'
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Opens a new browser that calls over HTTP, because the callers of a world have no sessions. */
+/** Simulates a new browser that calls over HTTP, because callers of a test world have no sessions. */
 async function openBrowser(variables: Record<string, string> = {}) {
   const app = await startTestApp({
     database: world.database,
@@ -111,7 +111,7 @@ test('a code of another account does not work, and the database contains no code
   }
   if (own.code !== other.code)
     await expect(guest.auth.loginByCode({ secret: own.secret, code: other.code })).rejects.toThrow(WRONG)
-  // A secret is not the token of a reset link.
+  // The secret of a code does not work as the token of a reset link.
   const reset = guest.auth.resetPassword({ token: own.secret, password: 'a brand new one' })
   await expect(reset).rejects.toThrow('already used or has expired')
 })

@@ -21,14 +21,14 @@ import { findRecipient, hasAddress } from './recipient.ts'
 import { browserKey } from './request.ts'
 
 /**
- * Limits the wrong codes of a browser. Not a column of the code, so that an unknown account takes the same time. The
- * limit lasts longer than the code.
+ * Limits the wrong codes of a browser. A rate limit and not a column of the code's row, because unknown
+ * accounts have no row and must take the same time. The limit lasts longer than the code.
  */
 const guessLimits = (browserHash: string): Limit[] => [
   { key: `sign-in-code:${browserHash}`, most: 5, seconds: CODE_MINUTES * 60 },
 ]
 
-/** Limits the attempts from a network. */
+/** Limits the sign-in attempts with codes from a network. */
 const networkLimits = (address: string): Limit[] => [
   { key: `sign-in-code:@${addressKey(address)}`, most: 300, seconds: 900 },
 ]
@@ -48,10 +48,10 @@ export async function insertSignInCode(
 }
 
 /**
- * Returns the user whose code this is, like `authenticate` for a password. Throws 400 if the code is wrong, does not
- * belong to this browser, or no longer works. With the right code it throws 401 if the account also needs a code of
- * the app, and 400 if that is wrong. Throws 409 if the server sends no email, and 429 after too many attempts. `verify`
- * uses the code up.
+ * Returns the user to whom this code was sent, like `authenticate` for a password. Throws 400 if the code is
+ * wrong, belongs to another browser, or is no longer valid. If the code is right, throws 401 if the account
+ * also needs a code from the app, and 400 if that code is wrong. Throws 409 if the server sends no email, and
+ * 429 after too many attempts. `verify` uses up the code.
  */
 export async function authenticateByCode(
   checking: Checking & Pick<Context, 'address'>,
@@ -78,7 +78,7 @@ export async function authenticateByCode(
   if (asks && appCode === undefined) throw accountsErrors.SECOND_FACTOR()
   if (asks && appCode !== undefined) await checkCode(checking, user.id, appCode)
   const verify = async (tx: Tx) => {
-    // Waits for changes that end all sessions; see `authenticate`.
+    // Waits for transactions that end all sessions; see `authenticate`.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('share')
     const [used] = await tx.delete(signInCodes).where(isOfBrowser).returning({ email: signInCodes.email })
     if (!used || !(await findRecipient(tx, hasAddress(user.id, email)))) throw accountsErrors.CODE_WRONG()
@@ -92,7 +92,7 @@ function isSame(typed: string, code: string | null): boolean {
   return code !== null && one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Deletes codes that have expired. */
+/** Deletes expired codes. */
 export async function deleteExpiredSignInCodes(db: Db): Promise<void> {
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, sql`now()`))
 }

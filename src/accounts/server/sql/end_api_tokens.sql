@@ -1,5 +1,5 @@
--- Removes a user's tokens when their role, block or password changes, because the tokens were created under the
--- earlier ones.
+-- Removes a user's tokens when the role, block or password of this user changes, because the tokens were
+-- created before this change.
 CREATE OR REPLACE FUNCTION end_api_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM api_tokens WHERE user_id = NEW.id;

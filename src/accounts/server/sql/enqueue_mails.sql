@@ -1,9 +1,9 @@
--- Adds a mail for each new notification whose user has a verified address and wants mails about its topic. Security
--- mails are due immediately. Others wait for two minutes, and are not sent if the user reads the notification first.
--- Each thread has one mail, which is not sent again while the user has not read the notification about it. A count above
--- 1 means that the notification replaced an unread one.
--- The outbox looks for due mails every minute. Waking it here would make all transactions that notify wait for each
--- other.
+-- Adds an email for each new notification whose user has a verified address and wants emails about its topic.
+-- Security emails are due immediately. Others wait for two minutes, and are not sent if the user reads the
+-- notification first. Each thread has one email. It is not sent again until the user has read the notification
+-- about it. A count above 1 means that the notification replaced an unread one.
+-- The outbox checks for due emails every minute. If this trigger notified the outbox, all transactions that
+-- create notifications would wait for each other.
 CREATE OR REPLACE FUNCTION enqueue_mails() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM user_emails) THEN

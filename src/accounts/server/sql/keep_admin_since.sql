@@ -1,5 +1,5 @@
--- Records when a user became an administrator. The longest-serving administrator is the owner, unless ownership was
--- transferred.
+-- Records when a user became an administrator. The administrator with the earliest time is the owner, unless
+-- ownership was transferred.
 CREATE OR REPLACE FUNCTION keep_admin_since() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.role <> 'admin' THEN

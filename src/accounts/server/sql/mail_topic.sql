@@ -1,4 +1,5 @@
--- The topic of the mails about a kind of notification. Null if we send none.
+-- Returns the topic of the emails about a kind of notification. Returns null if we send no emails about this
+-- kind.
 CREATE OR REPLACE FUNCTION mail_topic(kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN kind IN ('password_reset', 'password_changed', 'new_device', 'second_factor_on', 'second_factor_off', 'recovery_codes_made',

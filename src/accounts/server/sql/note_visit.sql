@@ -1,4 +1,4 @@
--- Remembers when a user last visited, because sessions are deleted.
+-- Records the time of a user's last visit in its own table, because sessions are deleted.
 CREATE OR REPLACE FUNCTION note_visit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO user_visits AS v (user_id, seen_at) VALUES (NEW.user_id, NEW.seen_at)

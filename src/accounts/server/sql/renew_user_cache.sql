@@ -1,8 +1,8 @@
 -- Sets a new cache version for users. Their versions are part of the key of their cached responses
--- (src/platform/server/response-cache/user-cache.ts). Skips administrators, whose responses are not cached. Each
--- transaction adds its own row, so no transaction waits for another one. It deletes earlier rows unless another
--- transaction is deleting them. So each commit leaves a set of rows that has never existed before. In PL/pgSQL, because
--- it keeps the plans of its statements.
+-- (src/platform/server/response-cache/user-cache.ts). Skips administrators, whose responses are not cached.
+-- Each transaction adds its own row, so transactions don't wait for each other. It deletes earlier rows, except
+-- rows that another transaction is deleting. After each commit, the set of rows differs from all earlier sets.
+-- The language is PL/pgSQL, which caches the plans of statements.
 CREATE OR REPLACE FUNCTION renew_user_cache(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own bigint := pg_current_xact_id()::text::bigint;

@@ -155,7 +155,7 @@ describe('an API token', () => {
         expect(told(await by(wrong, cookie).get('/api/courses'))).toEqual([401, 'TOKEN_INVALID'])
         expect(told(await by(wrong, cookie).get('/api/user'))).toEqual([401, 'TOKEN_INVALID'])
       }
-    // Ignores Authorization headers that a proxy adds to requests of a session.
+    // Authorization headers that a proxy adds to requests with a session cookie are ignored.
     const proxied = { authorization: 'Bearer eyJhbGciOi' }
     expect((await client.get('/api/user', proxied)).json).toMatchObject({ id })
   })

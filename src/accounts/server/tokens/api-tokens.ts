@@ -38,8 +38,8 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
 
 /**
- * Creates a token, which is returned only once. Throws 403 for a scope that the user may not grant, 409 if the user
- * has too many tokens, and 429 after too many changes.
+ * Creates a token. Only this call returns it. Throws 403 for a scope that the user may not grant, 409 if the
+ * user has too many tokens, and 429 after too many changes.
  */
 export async function createToken(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -115,14 +115,14 @@ async function revoke(
   await writeAudit(tx, actor, 'user.token_revoked', ['user', id], { username, token: ended.name })
 }
 
-/** Revokes all tokens of a user, because they were created under weaker authentication. */
+/** Revokes all tokens of a user, because the user created them with weaker authentication. */
 export async function endTokens(tx: Tx, userId: string): Promise<void> {
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
 /**
- * Deletes tokens 30 days after they have expired. Until then they are listed, so that the user can see why a program
- * stopped working.
+ * Deletes tokens 30 days after they have expired. Until then they are listed, so that the user can see why a
+ * program stopped working.
  */
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now() - interval '30 days'`))

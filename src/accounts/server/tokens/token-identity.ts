@@ -26,8 +26,8 @@ const tokenByHash = preparedQuery(
 )
 
 /**
- * Returns the identity of an API token, read on each request. A token counts as reauthenticated, because creating it
- * required that. Throws 401 if the token is invalid or has expired.
+ * Returns the identity of an API token. Each request reads it. Requests with a token need no reauthentication,
+ * because creating a token required it. Throws 401 if the token is invalid or has expired.
  */
 export async function findTokenIdentity(db: Db, token: string): Promise<Identity> {
   const [row] = await tokenByHash(db, { hash: tokenKey(token) })
@@ -39,13 +39,13 @@ export async function findTokenIdentity(db: Db, token: string): Promise<Identity
     proven: true,
     user: { id, username, fullName, role },
     token: { id: tokenId, scopes },
-    // This is not a session ID, so nothing that is cached or signed for a session applies to it.
+    // Differs from every session ID, so data that is cached or signed for a session never applies to a token.
     sessionId: `token ${tokenId}`,
     version: '',
   }
 }
 
-/** Updates the last use at most once a minute. */
+/** Updates the time of the last use, at most once a minute. */
 async function touchToken(db: Db, id: number): Promise<void> {
   await db
     .update(apiTokens)

@@ -31,8 +31,8 @@ export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boo
 }
 
 /**
- * Checks a code of the app or a recovery code. Each code works only once, even under concurrency. Throws 400 if the
- * code is wrong, and 429 after too many attempts.
+ * Checks a code from the app or a recovery code. Each code works only once, also with concurrent calls. Throws
+ * 400 if the code is wrong, and 429 after too many attempts.
  */
 export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
   const { db, env, knownDevice } = checking
@@ -52,8 +52,8 @@ const lockFactor = (tx: Tx, userId: string) =>
   tx.select().from(twoStepVerifications).where(eq(twoStepVerifications.userId, userId)).for('update')
 
 /**
- * Accepts a code of the app from a later time step than the last one. Also checks the first code, which proves that
- * the app works.
+ * Accepts a code from the app if its time step is later than the last used one. Also checks the first code,
+ * which proves that the app works.
  */
 export async function takeAppCode(
   tx: Tx,
@@ -66,7 +66,8 @@ export async function takeAppCode(
   const key = factor && (factor.enabledAt === null) === first ? seal.open(factor.sealedKey, userId) : null
   const step = factor && key !== null ? takeStep(key, plain, factor.lastStep) : null
   if (key === null || step === null) return false
-  // Encrypts the key again with the newest secret, so that an old secret can be retired.
+  // Encrypts the key again with the newest secret, so that administrators of the server can remove an old
+  // secret.
   const sealedKey = seal.close(key, userId)
   await tx
     .update(twoStepVerifications)

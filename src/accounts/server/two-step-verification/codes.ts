@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD = 30
-/** A code is valid one step (30 seconds) earlier and later, because clocks differ and typing takes time. */
+/** A code is also valid one step (30 seconds) earlier and later, because clocks differ and typing takes time. */
 const WINDOW = 1
 
 const totp = (key: string, names: { issuer?: string; label?: string } = {}) =>
@@ -11,7 +11,10 @@ const totp = (key: string, names: { issuer?: string; label?: string } = {}) =>
 /** 160 bits, the length that RFC 4226 recommends. */
 export const makeKey = () => new Secret({ size: 20 }).base32
 
-/** The URI contains the name twice, and a QR code has room for about 250 Devanagari letters. */
+/**
+ * Maximum length of the academy's name in the URI. The URI contains the name twice, and a QR code has room for
+ * about 250 Devanagari letters.
+ */
 const MAX_ISSUER = 40
 
 /** The content of the QR code for authenticator apps. */
@@ -27,17 +30,19 @@ export function takeStep(key: string, code: string, lastStep: number): number | 
   if (delta === null) return null
   const now = Math.floor(timestamp / 1000 / PERIOD)
   const step = now + delta
-  // Ignores a stored step in the future, from when the clock ran ahead, so that the user isn't locked out.
+  // A stored step can be in the future if the clock was wrong. Such a step is ignored, so that the user isn't
+  // locked out.
   const isUsed = step <= lastStep && lastStep <= now + WINDOW
   return isUsed ? null : step
 }
 
-/** Users may type spaces and hyphens for readability. */
+/** Removes the spaces and hyphens that users type for readability. */
 export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 
-// Excludes letters that look similar. 24 of these 31 characters have 118 bits, enough for a plain hash.
+// Excludes letters that look similar. 24 of these 31 characters have 118 bits, so a plain hash is secure
+// enough.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 24
 const CODES = 10

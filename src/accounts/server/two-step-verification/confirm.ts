@@ -7,9 +7,9 @@ import { markReauthenticated } from '../sessions/sessions.ts'
 import { checkCode } from './check-code.ts'
 
 /**
- * Confirms the caller's identity. Asks for a code if the account uses two-step verification, because a thief of the
- * session may know the password. Otherwise asks for the password. Throws 400 if it is missing or wrong, and 429 after
- * too many attempts.
+ * Confirms the caller's identity. If the account uses two-step verification, asks for a code, because an
+ * attacker with a stolen session may know the password. Otherwise asks for the password. Throws 400 if it is
+ * missing or wrong, and 429 after too many attempts.
  */
 export async function confirmIdentity(
   ctx: SignedInContext,

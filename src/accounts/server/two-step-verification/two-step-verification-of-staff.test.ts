@@ -64,7 +64,7 @@ describe('an administrator', () => {
     const refused = { status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } }
     expect(await staff.client.get('/api/admin/stats')).toMatchObject(refused)
     expect(await staff.client.get('/api/payments/export.csv')).toMatchObject(refused)
-    // They stay signed in, but with the permissions of a student.
+    // Staff stay signed in, but have only the permissions of a student.
     expect((await staff.client.get('/api/user')).json).toMatchObject({ role: 'admin' })
     expect((await staff.client.get(OWN)).json).toMatchObject({ enabledAt: null, required: true })
     expect((await staff.client.get('/api/notifications')).json).toMatchObject([

@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
     await forgetReauthentications(id)
     expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
     expect((await confirm(client, { password })).json).toMatchObject({ code: 'CODE_REQUIRED' })
-    // The password alone changes nothing and does not reauthenticate.
+    // The password alone is not enough to change the password or to reauthenticate.
     const change = { currentPassword: password, newPassword: 'another horse' }
     expect(await client.post('/api/account/password', change)).toMatchObject(CONFIRM)
     expect(await client.call('DELETE', '/api/account', { password })).toMatchObject(CONFIRM)
@@ -181,7 +181,7 @@ describe('an authenticator app', () => {
         login(person.username, { code: '000000' }, limited.client(cookies.join('; ')))
       expect((await wrong(before)).status).toBe(429)
       expect((await wrong(known)).status).toBe(400)
-      // All known devices together have a limit, too.
+      // All known devices together also have a limit.
       await fill(`${shared}#`, 100)
       expect((await wrong(known)).status).toBe(429)
     } finally {

@@ -44,7 +44,7 @@ export async function getTwoStepVerification(
   }
 }
 
-/** Creates a key for an app, replacing one that was never confirmed. Throws 409 if two-step verification is on. */
+/** Creates a key for an app. Replaces a key that was never confirmed. Throws 409 if two-step verification is on. */
 export async function beginTwoStepVerification(
   { db, seal, env }: Pick<Context, 'db' | 'seal' | 'env'>,
   user: User,
@@ -66,8 +66,8 @@ export async function beginTwoStepVerification(
 }
 
 /**
- * Switches two-step verification on after the first code of the app. Ends all other sessions and all tokens. Throws
- * 400 for a wrong code, and 429 after too many attempts or changes.
+ * Turns two-step verification on after the user entered the first code from the app. Ends all other sessions
+ * and all tokens. Throws 400 for a wrong code, and 429 after too many attempts or changes.
  */
 export async function enableTwoStepVerification(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
@@ -95,7 +95,7 @@ export async function enableTwoStepVerification(
   return { codes: made.codes }
 }
 
-/** Switches two-step verification off. Ends all other sessions and all tokens. Throws 409 if it is off. */
+/** Turns two-step verification off. Ends all other sessions and all tokens. Throws 409 if it is already off. */
 export function disableTwoStepVerification(
   { db, live }: Changing,
   { user, sessionId }: Claimant & { user: User },
@@ -137,9 +137,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns off another user's two-step verification after they lost phone and codes. Signs them out everywhere and
- * notifies them. Throws 403 for the owner, 404 if the user does not exist, and 409 for the caller's own account or if
- * it is off.
+ * Turns off another user's two-step verification after the user lost the phone and the recovery codes. Ends the
+ * user's sessions and notifies the user. Throws 403 for the owner, and 404 if the user does not exist. Throws
+ * 409 for the caller's own account, or if two-step verification is already off.
  */
 export function resetTwoStepVerification(
   { db, live }: Changing,
