@@ -39,7 +39,7 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
-/** Whether this is the code of a state. `in` would also accept properties of every object, such as `constructor`. */
+/** Whether this is the code of a state. The operator `in` would also accept inherited properties, such as `constructor`. */
 export const isState = (code: string) => Object.hasOwn(GST_STATES, code)
 
 /** Union territories without a legislature, where UTGST is charged in addition to CGST. */
@@ -52,7 +52,7 @@ export const placeName = (code: string) =>
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Whether this is a GSTIN: a state, a PAN, and a check character computed from the others. */
+/** Whether this is a GSTIN: a state, a PAN, and a check character that is computed from the other characters. */
 export function isGstin(value: string): boolean {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/.test(value) || !isState(value.slice(0, 2))) return false
   let sum = 0
@@ -63,9 +63,9 @@ export function isGstin(value: string): boolean {
   return value[14] === DIGITS[(36 - (sum % 36)) % 36]
 }
 
-/** Normalises a typed GSTIN, which may contain spaces or lower-case letters. */
+/** Normalises a typed GSTIN, which may contain spaces, hyphens or lower-case letters. */
 export const normaliseGstin = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** The service code and tax rate of commercial training and coaching. */
+/** The service code and tax rate (%) of commercial training and coaching. */
 export const GST_SAC = '999293'
 export const GST_RATE = '18'

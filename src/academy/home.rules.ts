@@ -1,4 +1,7 @@
-/** The four figures of the home page: a text, `count` for a number that we count, or nothing to hide it. */
+/**
+ * The four figures of the home page. The value is a text, `count` for a number that Lantern counts, or empty to hide
+ * the figure.
+ */
 export const FIGURE_SETTINGS = ['stat_students', 'stat_courses', 'stat_hours', 'stat_success'] as const
 export type FigureSetting = (typeof FIGURE_SETTINGS)[number]
 export const COUNTED = 'count'
@@ -6,6 +9,6 @@ export const COUNTED = 'count'
 /** The sections below the hero of the home page, in their default order. */
 export const HOME_SECTIONS = ['figures', 'courses', 'upgrade'] as const
 
-/** Returns the shown sections in their order. The value `none` is no section. */
+/** Returns the shown sections in their order. The value `none` stands for a page without these sections. */
 export const homeSectionsOf = (value: string | undefined): readonly string[] =>
   value ? [...new Set(value.split(','))] : HOME_SECTIONS

@@ -1,7 +1,7 @@
 /** The academy's logo: an uploaded picture with its size. */
 export type Logo = { fileId: string; width: number; height: number }
 
-/** The colour of light pages without own colours. */
+/** The default background colour of pages in the light theme. */
 export const DEFAULT_PAGE = '#fcf9f3'
 
 const VALUE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,5})x(\d{1,5})$/
@@ -14,11 +14,11 @@ export function logoOf({ logo = '' }: { logo?: string | undefined }): Logo | nul
 
 export const logoValue = ({ fileId, width, height }: Logo): string => `${fileId} ${width}x${height}`
 
-/** The address of the picture, 320 pixels wide. */
+/** The URL of the picture, 320 pixels wide. */
 export const logoAddress = ({ fileId }: Pick<Logo, 'fileId'>): string =>
   `/media/thumbnails/${fileId}/320.webp`
 
-/** A logo that is wider than this contains the name. */
+/** If the width of a logo divided by its height exceeds this ratio, the logo contains the academy's name. */
 const WORDMARK = 2
 
 /** Returns the details of the logo that every page needs. */
@@ -37,7 +37,7 @@ export function logoOnPage(settings: { logo?: string }, page: string) {
   }
 }
 
-/** `part` is the share of the icon that the logo fills. Systems can cut a maskable icon to a circle. */
+/** `part` is the share of the icon that the logo fills. Systems can cut a maskable icon into a circle. */
 export const ICONS = {
   favicon: { size: 48, part: 1, ground: null },
   'icon-192': { size: 192, part: 0.8, ground: 'page' },
@@ -50,6 +50,6 @@ export type Icon = keyof typeof ICONS
 
 export const isIcon = (name: string): name is Icon => Object.hasOwn(ICONS, name)
 
-/** The address of an icon. It contains everything that the icon depends on, so that it never changes. */
+/** The URL of an icon. It contains all data on which the icon depends, so the icon at a URL never changes. */
 export const iconAddress = ({ fileId }: Logo, icon: Icon, ground: string | null = null): string =>
   `/media/icons/${fileId}${ground === null ? '' : `-${ground.slice(1)}`}/${icon}.png`

@@ -16,14 +16,14 @@ export const liveInput = z
   })
   .optional()
 
-/** Nouns of the catalogue whose changes are announced. */
+/** Nouns of the catalogue whose changes are sent as live events. */
 export const CATALOGUE_NOUNS = ['categories', 'courses', 'lessons', 'resources'] as const
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 
 /**
  * A live event. `unread` is the new count after the user read notifications, for example in another tab. `payments`
- * notifies administrators of a changed approval queue: one payment, or null for several. `catalogue` notifies
- * everyone that something of these nouns was created, changed or deleted.
+ * notifies staff of a changed approval queue: one payment, or null for several. `catalogue` notifies all users that
+ * objects of these nouns were created, changed or deleted.
  */
 export type LiveEvent =
   | { type: 'notification'; notification: Notification }

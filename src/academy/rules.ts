@@ -1,6 +1,6 @@
 /**
  * Returns the digits of a WhatsApp number with its country code. Ten digits without a code are an Indian number.
- * Returns null for anything else.
+ * Returns null for all other texts.
  */
 export function whatsappNumber(typed: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return null
@@ -13,7 +13,7 @@ export function whatsappNumber(typed: string): string | null {
 export const whatsappLink = ({ to = '', text }: { to?: string; text?: string }) =>
   `https://wa.me/${to}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 
-/** The actors' names in the audit log for actions of the system, of the command line, and of the sign-in limits. */
+/** The names that the audit log shows for actions of the system, of the command line, and of the sign-in limits. */
 export const SYSTEM_ACTOR = 'The academy'
 export const COMMAND_LINE_ACTOR = 'The command line'
 export const SIGN_IN_ACTOR = 'The sign-in'

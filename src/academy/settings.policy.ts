@@ -1,6 +1,6 @@
 import { allDuties, definePolicy } from '../platform/policy.ts'
 
 export const settings = definePolicy({
-  /** Lets administrators read settings that are not public, and change settings. */
+  /** Reads settings that are not public, and changes settings. */
   change: allDuties,
 })

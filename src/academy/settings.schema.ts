@@ -16,7 +16,7 @@ import { t as defaults } from './texts/defaults.ts'
 import { t as checks } from './texts/setting-checks.ts'
 import { t } from './texts/settings.ts'
 
-/** Where students pay. Only administrators list these settings; students see them on the upgrade page. */
+/** The payment details. Only administrators list these settings; students see them on the upgrade page. */
 export const PAYMENT_SETTINGS = [
   'upi_id',
   'upi_payee',
@@ -29,23 +29,23 @@ export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
 /** Whether a second administrator must confirm changes of the payment details. */
 export const PAYEE_CONFIRMATION = 'payee_confirmation'
-/** The settings that such a confirmation protects, with the confirmation itself. */
+/** The settings that the confirmation protects. It also protects itself. */
 export const GUARDED_SETTINGS = [...PAYMENT_SETTINGS, PAYEE_CONFIRMATION] as const
 export type GuardedSetting = (typeof GUARDED_SETTINGS)[number]
 
-/** How payments are approved. Students with a pending payment read these settings. */
+/** The response time and provisional access. Students with a pending payment read these settings. */
 const APPROVAL_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
-/** When plans start and end, and whether seats are sold to groups. */
+/** The upgrade credit, the grace period, and whether the academy sells seats to groups. */
 const PLAN_SETTINGS = ['difference_days', 'grace_days', 'sells_seats'] as const
 
-/** The details on invoices. No invoices are issued without a GSTIN and its name. */
+/** The details on invoices. Without a GSTIN and its registered name, Lantern issues no invoices. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
 
 /** The fields of registration, and whether students can have API tokens. */
 const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_tokens'] as const
 
-/** The file of the logo and its size. Pages read it in `LOOK`. */
+/** The file of the logo and its size. Pages read them in `LOOK`. */
 const LOGO_SETTINGS = ['logo'] as const
 
 /** Settings that every user and guest can read. */
@@ -84,7 +84,7 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
-/** Settings that are listed only if they have a value, so that pages without them don't grow. */
+/** Settings that are listed only if they have a value. Otherwise they would make pages of academies without them larger. */
 const LISTED_WITH_VALUE: readonly SettingKey[] = [
   'brand_color',
   'brand_accent',
@@ -95,11 +95,11 @@ const LISTED_WITH_VALUE: readonly SettingKey[] = [
 ]
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
-/** Derived from the own colours and the logo: what every page needs of them, as JSON. */
+/** A JSON value with the data of the own colours and the logo that every page needs. */
 export const LOOK = 'look'
-/** `sells_plans` is derived from other settings: whether the Premium plan or another plan is sold. */
+/** A value derived from other settings: whether the academy sells the Premium plan or another plan. */
 export const SELLS_PLANS = 'sells_plans'
-/** The kinds of the owner's published pages, separated by commas. Not listed without any. */
+/** The kinds of the owner's published pages, separated by commas. Not listed if there are none. */
 export const PUBLISHED_PAGES = 'own_pages'
 export type PublicSettings = Record<
   (typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS | typeof LOOK | typeof PUBLISHED_PAGES,
@@ -120,22 +120,25 @@ export const isPublicSetting = (key: SettingKey) => (PUBLIC_SETTINGS as readonly
 export const setting = z.object({ key: z.string(), value: z.string() })
 export type Setting = z.infer<typeof setting>
 
-/** `isPending` is set if a second administrator must confirm the change. `value` is still the earlier one then. */
+/** `isPending` is set if a second administrator must confirm the change. Until then, `value` is the earlier value. */
 export const savedSetting = setting.extend({ isPending: z.literal(true).optional() })
 export type SavedSetting = z.infer<typeof savedSetting>
 
 export const settingUpdate = z.object({
   key: z.string(),
   value: text(MAX.setting, () => labels.value),
-  /** The value that the editor saw. The call fails with 409 if another value was saved since. */
+  /** The value that the editor saw. The call fails with 409 if someone has saved another value since. */
   before: z.string().optional(),
 })
 
-/** Whether an input, validated or not, would change where students pay, or who must confirm that. */
+/**
+ * Whether an input, validated or not, would change where students pay, or whether a second administrator must
+ * confirm this.
+ */
 export const changesPaymentDetails = (update: unknown) =>
   z.object({ key: z.enum(GUARDED_SETTINGS) }).safeParse(update).success
 
-/** Whether an input would change what or where students pay. */
+/** Whether an input, validated or not, would change how much or where students pay. */
 export const changesPriceOrPayee = (update: unknown) =>
   changesPaymentDetails(update) || z.object({ key: z.literal('membership_price') }).safeParse(update).success
 
@@ -148,10 +151,10 @@ const optional = (label: () => string, max = 100) => text(max, label).trim()
 const optionalLike = (label: () => string, pattern: RegExp, error: () => string) =>
   optional(label).refine((value) => value === '' || pattern.test(value), { error })
 
-/** The value if the home page has no section below its hero. */
+/** The value of the setting if the home page has no section below its hero. */
 export const NO_SECTIONS = 'none'
 
-/** Whether a value names each section at most once, and nothing else. */
+/** Whether a value contains only names of sections, each at most once. */
 function isHomeSections(value: string): boolean {
   const names = homeSectionsOf(value)
   const isKnown = names.every((name) => HOME_SECTIONS.some((section) => section === name))
@@ -276,8 +279,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
 }
 
 /**
- * The values until the owner saves others. There is no default bank account: otherwise students could pay a stranger
- * if the owner forgets to enter their own.
+ * The values until the owner saves others. There is no default bank account. Otherwise students could pay a stranger
+ * if the owner forgets to enter an account.
  */
 export const settingDefaults = (academyName: string): Settings => ({
   brand_color: '',
@@ -362,9 +365,9 @@ export function payeeOf(settings: Settings) {
   }
 }
 
-/** A change that waits for a second person. */
+/** A change that a second administrator must confirm. */
 export const payeeChange = z.object({
-  /** A new number for each asked value, so that a confirmation names exactly what its administrator saw. */
+  /** A new ID for each requested value, so that a confirmation applies exactly to the value that the administrator saw. */
   id,
   key: z.enum(GUARDED_SETTINGS),
   from: z.string(),
@@ -373,14 +376,14 @@ export const payeeChange = z.object({
   askedAt: z.date(),
   expiresAt: z.date(),
   isOwn: z.boolean(),
-  /** Whether the caller may confirm it. */
+  /** Whether the caller may confirm this change. */
   canConfirm: z.boolean(),
 })
 export type PayeeChange = z.infer<typeof payeeChange>
 
 export const payeeConfirmation = z.object({
   isOn: z.boolean(),
-  /** How many other administrators could confirm the caller's changes. */
+  /** The number of other administrators who could confirm the caller's changes. */
   others: z.number().int(),
   changes: z.array(payeeChange),
 })

@@ -25,9 +25,9 @@ export const settings = pgTable('settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Changes of the payment details that wait for the confirmation of a second administrator. */
+/** Changes of the payment details that a second administrator must confirm. */
 export const payeeChanges = pgTable('payee_changes', {
-  // A changed value gets a new row, so that a confirmation names exactly what its administrator saw.
+  // A changed value gets a new row, so that a confirmation applies exactly to the value that the administrator saw.
   id: id(),
   key: text('key', { enum: GUARDED_SETTINGS }).notNull().unique(),
   previous: text('previous').notNull(),
@@ -39,8 +39,8 @@ export const payeeChanges = pgTable('payee_changes', {
 })
 
 /**
- * Counters of whole tables, maintained by triggers; `counter_total` returns the sum. Changes are inserted into
- * `count_changes`, so no transaction waits for another. They are folded into `counters` from time to time.
+ * Counters of whole tables, which triggers maintain. `counter_total` returns their sums. Changes are inserted into
+ * `count_changes`, so transactions don't wait for each other. They are folded into `counters` from time to time.
  */
 export const counters = pgTable(
   'counters',
@@ -77,7 +77,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
-    // No one receives an announcement twice.
+    // A user gets an announcement only once.
     uniqueIndex('notifications_announcement')
       .on(t.announcementId, t.userId)
       .where(sql`${t.announcementId} is not null`),
@@ -102,7 +102,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_subject').on(t.subjectKind, t.subjectId, t.id),
-    // An index for the filters of the list.
+    // Indexes for the filters of the list.
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_actor').on(sql`lower(${t.actorName})`, t.id),
     index('audit_log_person').on(sql`lower(${t.data} ->> 'username')`, t.id),
@@ -110,7 +110,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Addresses of other programs that receive events. The secret is encrypted with a key that is not in the database. */
+/** URLs of other programs that receive events. The secret is encrypted with a key that is not in the database. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   url: text('url').notNull(),
@@ -118,13 +118,13 @@ export const webhooks = pgTable('webhooks', {
   events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
   createdAt: createdAt(),
   disabledAt: moment('disabled_at'),
-  /** True if the webhook was disabled automatically because it did not respond. */
+  /** True if Lantern disabled the webhook because it did not respond. */
   gaveUp: boolean('gave_up').notNull().default(false),
 })
 
 /**
  * Sent and pending webhook deliveries. A trigger inserts them in the transaction of the event. `nextTryAt` is null
- * when they are done.
+ * when a delivery is finished.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

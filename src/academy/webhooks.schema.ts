@@ -35,9 +35,9 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.date(),
-  /** Since when nothing is sent; null if it is active. */
+  /** The time since when we send nothing; null if the webhook is active. */
   disabledAt: z.date().nullable(),
-  /** True if the webhook was disabled automatically because it did not respond for too long. */
+  /** True if Lantern disabled the webhook because it did not respond for too long. */
   gaveUp: z.boolean(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -63,7 +63,7 @@ export const delivery = z.object({
   createdAt: z.date(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
-  /** The result of the last attempt: `status`, and the first characters of the reply or the error. */
+  /** The result of the last attempt: `status`, and the first characters of the response or the error. */
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),

@@ -14,22 +14,22 @@ export const byName = z.object({ name: z.string().regex(BACKUP_NAME, { error: ()
 export const backup = z.object({
   name: z.string(),
   createdAt: z.date(),
-  /** The size of the rows, or of the whole archive if it contains the files. */
+  /** The size of the rows, or of the whole archive if it contains the files. In bytes. */
   bytes: count,
-  /** Null if the end of the archive cannot be read. */
+  /** Null if Lantern cannot read the end of the archive. */
   files: z.object({ count, bytes: count, where: z.enum(['within', 'beside', 'elsewhere']) }).nullable(),
   copied: z.boolean(),
 })
 
 export const backupList = z.object({
-  /** Newest first: backups next to the academy's data, and those that exist only as copies. */
+  /** Newest first: backups next to the academy's data, and backups that exist only as copies. */
   items: z.array(backup),
   /** True while a backup is running on this or another instance. */
   running: z.boolean(),
   copyTo: z.string().nullable(),
-  /** True if BACKUP_COPY_TO sets the second location, so the browser cannot change it. */
+  /** True if BACKUP_COPY_TO sets the second location, so that nobody can change it in the browser. */
   copyIsFixed: z.boolean(),
-  /** The store that was set in the browser. Only the owner sees it. The secret key is never returned. */
+  /** The object store that the owner set in the browser. Only the owner sees it. The secret key is never returned. */
   copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),
   isDaily: z.boolean(),
   /** Why the last backup failed; null if it succeeded. */
@@ -40,7 +40,7 @@ export const backupList = z.object({
   copyProblem: z.string().nullable(),
   /** Whether the caller can download backups. Only the owner can. */
   mayDownload: z.boolean(),
-  /** Whether the newest backup is so old that an administrator should know. */
+  /** Whether the newest backup is so old that we warn administrators. */
   isLate: z.boolean(),
 })
 
@@ -58,6 +58,6 @@ export const backupSettings = z.object({
   endpoint: short(() => labels.storeAddress),
   region: short(() => labels.region),
   accessKeyId: short(() => labels.accessKey),
-  /** An empty value keeps the saved key. */
+  /** If empty, the saved key stays. */
   secretAccessKey: short(() => labels.secretKey),
 })

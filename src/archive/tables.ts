@@ -21,8 +21,8 @@ export const backupState = pgTable(
     failedAt: moment('failed_at'),
     failure: text('failure'),
     /**
-     * The ID of the storage of this academy. Archives don't contain it, so that a copy of the academy deletes no files
-     * of the original.
+     * The ID of the storage of this academy. Archives don't contain this ID. So a copy of the academy cannot delete
+     * files of the original.
      */
     storageId: uuid('storage_id'),
   },

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '../catalogue/courses.schema.ts'
 
 type Answers = Partial<CourseDetails> & {
-  /** The titles of sections, by the order of each section's first lesson. */
+  /** The titles of sections. Each key is the position of the section's first lesson. */
   sections?: Readonly<Record<number, string>>
 }
 

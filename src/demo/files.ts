@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/server/process/project-root.ts'
 
 const folder = join(projectRoot, 'src/demo/files')
 
-/** Reads a file of the demonstration by the name that its data uses. */
+/** Reads a demo file by the name that the demo data uses. */
 export const readDemoFile = (name: string): Promise<Buffer> => readFile(join(folder, name))
 
 /** Returns the poster of a film, or null. */

@@ -25,7 +25,7 @@ export type SeededLesson = { id: number; order: number; seconds: number | null }
 export type SeededCourse = { id: number; course: DemoCourse; lessons: SeededLesson[] }
 
 const DAY = 24 * 60 * 60 * 1000
-/** The age of the oldest course. Each following course is a few days younger. */
+/** The age of the oldest course. Each later course is a few days younger. */
 const OLDEST = 120 * DAY
 
 /** Returns the IDs of the categories by name. Reuses existing categories. */
@@ -153,7 +153,7 @@ async function seedLesson(
   return { id: row.id, seconds: film?.seconds ?? null }
 }
 
-/** Stores a film without renditions. A film of half a minute in 360p would not benefit from them. */
+/** Stores a film without renditions, because a film of half a minute in 360p would not benefit from them. */
 async function storeFilm(tx: Tx, storage: Storage, name: string, courseArtPoster: Buffer) {
   const source = await readDemoFile(name)
   const durationSeconds = mp4Seconds(source)

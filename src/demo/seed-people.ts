@@ -14,8 +14,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /**
- * Returns a time `days` before now, at an hour that depends on `turn`, so that not everything happens at the same
- * time.
+ * Returns a time `days` before now. The hour depends on `turn`, so that the data has different times.
  */
 const before = (now: Date, days: number, turn = 0) =>
   new Date(now.getTime() - days * DAY - ((turn * 7) % 11) * HOUR - ((turn * 13) % 50) * 60_000)
@@ -38,7 +37,7 @@ export async function seedStudents(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    // The name is taken by a real user.
+    // A real user has this name already.
     if (!user) continue
     ids.set(student.username, user.id)
     for (const enrollment of student.enrollments) {

@@ -10,7 +10,7 @@ import { seedSettings } from './settings.ts'
 import { seedTeachers } from './teachers.ts'
 import { seedComments, seedReviews, seedStudents } from './seed-people.ts'
 
-/** The academy already has courses. The demonstration would be mixed with them. */
+/** Thrown if the academy already has courses, because the demonstration would be mixed with them. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
   constructor() {
@@ -22,14 +22,15 @@ export class NotEmptyError extends Error {
 const seedLock = 7_304_110_258
 
 /**
- * Fills an empty database with the demonstration academy, completely or not at all. Only one instance does so at a
+ * Fills an empty database with the demonstration academy, completely or not at all. Only one instance does this at a
  * time. Throws `NotEmptyError` if there is a course.
  */
 export async function seedDemo(services: { db: Db; storage: Storage; log: Log }): Promise<void> {
   const { db, storage, log } = services
   const now = new Date()
   await db.transaction(async (tx) => {
-    // No timeout. This waits while another instance inserts the demonstration, which may take long on a slow machine.
+    // Turns the timeout off. This statement waits while another instance inserts the demonstration, which may take
+    // long on a slow machine.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(coursesTable)) > 0) throw new NotEmptyError()
@@ -50,8 +51,8 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
 }
 
 /**
- * Inserts the demonstration when the server starts. Does nothing if the academy was ever used, even if its last
- * course was deleted. Returns whether the demonstration was inserted.
+ * Inserts the demonstration when the server starts. Does nothing if the academy ever had content, even if its last
+ * course was deleted. Returns whether it inserted the demonstration.
  */
 export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; log: Log }): Promise<boolean> {
   const [row] = await services.db.execute<{ used: boolean }>(sql`
@@ -62,7 +63,7 @@ export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; lo
     await seedDemo(services)
     return true
   } catch (error) {
-    // Another instance was first.
+    // Another instance has inserted the demonstration.
     if (error instanceof NotEmptyError) return false
     throw error
   }

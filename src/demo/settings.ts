@@ -3,7 +3,7 @@ import type { SettingKey } from '../academy/settings.schema.ts'
 import type { Db, Tx } from '../platform/server/db/connect.ts'
 import { settings } from '../academy/tables.ts'
 
-/** The details must be recognisable as fictional: the bank, the domain and the telephone number don't exist. */
+/** Users must recognise these details as fictional, so the bank, the domain and the telephone number don't exist. */
 export const demoSettings = {
   upi_id: 'lantern@example',
   upi_payee: 'Lantern demonstration',
@@ -24,8 +24,8 @@ export const demoSettings = {
 const rows = Object.entries(demoSettings).map(([key, value]) => ({ key, value }))
 
 /**
- * Inserts payment and contact details. Does nothing if an administrator has set any of them, because mixed details
- * would be worse than none.
+ * Inserts payment and contact details. Does nothing if an administrator has set any of them, because a mixture of
+ * real and fictional details would be worse than none.
  */
 export async function seedSettings(tx: Tx): Promise<void> {
   const keys = rows.map(({ key }) => key)

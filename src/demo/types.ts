@@ -3,8 +3,8 @@ import { type Language } from '../platform/constants.ts'
 import type { Motif, PaletteName } from '../media/server/art/art.ts'
 
 /**
- * `slides` are the texts of a film made of title cards. A film without them is an animated drawing. The duration of a
- * file is read from the file. The duration of a YouTube video is given in minutes.
+ * `slides` are the texts of a film that consists of title cards. A film without them is an animated drawing. The
+ * duration of a file is read from the file. The duration of a YouTube video is given in minutes.
  */
 export type DemoVideo = { file: string; slides?: readonly string[] } | { youtube: string; minutes: number }
 

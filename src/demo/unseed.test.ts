@@ -46,7 +46,7 @@ test('keeps courses that the academy made its own', async () => {
   const asha = await someone('asha', 'student')
   const boss = await someone('boss', 'admin')
   await db.insert(enrollments).values({ userId: asha.id, courseId: joined.id })
-  // If an administrator tries a course, it is still a demo course.
+  // The course stays a demo course if an administrator enrols in it.
   await db.insert(enrollments).values({ userId: boss.id, courseId: tried.id })
   await db.insert(orders).values({
     userId: asha.id,

@@ -13,8 +13,8 @@ export interface AuditSearch {
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /**
- * Parses the address of the log and ignores invalid values. Returns every name, with undefined if it has no value,
- * because the router keeps the old values of missing names.
+ * Parses the search parameters of the log and ignores invalid values. Returns every name, with undefined if it has
+ * no value. For missing names, the router would keep the old values.
  */
 export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): AuditSearch => ({
   action: [...AUDIT_KINDS, ...AUDIT_ACTIONS].find((one) => one === raw.action),
@@ -32,5 +32,5 @@ export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   ...(to && { to }),
 })
 
-/** Returns the input of the call for an address. */
+/** Returns the input of the call for the search parameters. */
 export const auditInputOf = (raw: AuditSearch) => auditInput(readAuditSearch(raw))

@@ -18,7 +18,7 @@ export interface SubjectText {
   link?: (id: string, data: AuditWords['data']) => LinkProps | null
   /** True if the link also works for a deleted subject. */
   linksDeleted?: true
-  /** Labels for the recorded title and username, if they are separate facts. */
+  /** Labels for the recorded title and username, if the page lists them separately from the subject's name. */
   facts?: { title?: Text; username?: Text }
 }
 

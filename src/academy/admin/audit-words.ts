@@ -82,7 +82,7 @@ const dayInWords = (value: string) =>
 
 const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
 
-/** Describes the change of a field. For pictures, files and long texts it says only that they changed. */
+/** Describes the change of a field. For pictures, files and long texts, says only that they changed. */
 function describeChange(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   if (/^(thumbnail|logo|signature|description|fileId|outcomes|requirements|audience|faq)$/.test(field))

@@ -17,7 +17,7 @@ const FIGURES: Record<FigureSetting, { label: () => string; counts: () => string
 type Way = 'text' | 'count' | 'hide'
 const wayOf = (value: string): Way => (value === '' ? 'hide' : value === COUNTED ? 'count' : 'text')
 
-/** The four figures below the hero: written by the owner, counted, or hidden. */
+/** The four figures below the hero. The owner writes each figure, lets Lantern count it, or hides it. */
 export function FigureSettings({ draft }: { draft: SettingsDraft }) {
   const { save, saving } = useSaveSettings(draft)
   return (
@@ -29,7 +29,7 @@ export function FigureSettings({ draft }: { draft: SettingsDraft }) {
         className="mt-5 grid gap-5 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          // Saves all four figures, because saving also confirms the unchanged ones.
+          // Saves all four figures, because the owner confirms unchanged figures by saving them.
           void save(FIGURE_SETTINGS.map((key) => ({ key, value: draft.values[key].trim() })))
         }}
       >

@@ -39,7 +39,7 @@ type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
 
 /** A group of settings with a button that saves the changed ones. */
 export function SettingsCard({ id, title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
-  // Contains each rejected value, because the error applies only to that value.
+  // The rejected value of each setting, because the error applies only to this value.
   const [refused, setRefused] = useState<Refused>({})
   const { save, saving } = useSaveSettings(draft)
   const form = useRef<HTMLFormElement>(null)

@@ -6,7 +6,7 @@ export function useSettingsDraft(list: readonly Setting[]) {
   const known = new Map(list.map(({ key, value }) => [key, value]))
   const saved = Object.fromEntries(SETTING_KEYS.map((key) => [key, known.get(key) ?? ''])) as Settings
   const [typed, setTyped] = useState<Partial<Settings>>({})
-  // The saved values that the editor started from, because another administrator may save others.
+  // The saved values from which the editor started, because another administrator may save different values.
   const [seen, setSeen] = useState<Partial<Settings>>({})
   const isChanged = (key: SettingKey) => typed[key] !== undefined && typed[key] !== saved[key]
   return {
@@ -21,8 +21,8 @@ export function useSettingsDraft(list: readonly Setting[]) {
     /** Records that the editor has seen this saved value. */
     see: (key: SettingKey, value: string) => setSeen((now) => ({ ...now, [key]: value })),
     /**
-     * Shows the saved value in its normalised form, for example with grouped digits, unless the field was edited
-     * again.
+     * Shows the saved value in its normalised form, for example with grouped digits, unless the administrator has
+     * edited the field again.
      */
     forget: (taken: readonly Setting[]) => {
       setTyped((now) =>

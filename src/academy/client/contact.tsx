@@ -26,7 +26,7 @@ function useContact() {
   return { ways, address: address?.trim() ?? '' }
 }
 
-/** Phone, WhatsApp, email and address, if they are set. */
+/** Phone, WhatsApp, email and postal address, if the owner has set them. */
 export function Contact({ className }: { className?: string | undefined }) {
   const { ways, address } = useContact()
   if (ways.length === 0 && !address) return null

@@ -10,7 +10,7 @@ export function describeNotification(
   { kind, data: sent }: Pick<Notification, 'kind' | 'data'>,
   settings: Partial<PublicSettings> = {},
 ) {
-  // The data always belongs to the kind, but the compiler cannot infer this.
+  // The data always matches the kind, but the compiler cannot infer this.
   const { title, text, link, quote, adapt, ...rest } = notificationTexts[kind] as NotificationText<Data>
   const data = adapt?.(sent, settings) ?? sent
   return {

@@ -9,7 +9,7 @@ import { useSite } from '../../platform/client/page/site.ts'
 import { describeNotification } from './describe-notification.ts'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
-/** Everything that a notification announces to a student: decisions on payments, and changes of open quizzes. */
+/** Nouns to refetch when a student gets a notification: it can be about a decision on a payment or a changed quiz. */
 const DECIDED: readonly Noun[] = [
   'payments',
   'memberships',
@@ -22,7 +22,7 @@ const DECIDED: readonly Noun[] = [
   'notifications',
 ]
 
-/** Everything that any payment changes for administrators. */
+/** Nouns to refetch for administrators when any payment changes. */
 const APPROVAL_QUEUE: readonly Noun[] = ['payments', 'admin', 'notifications']
 
 const showNotification = (described: ReturnType<typeof describeNotification>) => {
@@ -70,11 +70,11 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications'])
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
-  // Starts after the newest notification of the page, so that none in between is missed.
+  // Starts after the newest notification of the page, so that the page misses no later notification.
   const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
   const [since, setSince] = useState(newest)
   if (since === undefined && newest !== undefined) setSince(newest)
-  // After a pause, resumes at the last event. The connection remembers this event only while it is open.
+  // After a pause, resumes at the last event. The connection itself remembers this event only while it is open.
   useEffect(() => {
     if (!inSight) setSince((before) => heard.current ?? before)
   }, [inSight])

@@ -1,2 +1,2 @@
-/** The part of the list that the bell shows. The page preloads it, so the bell must use the same input. */
+/** The part of the list that the bell shows. The bell must use the same input as the preload of the page. */
 export const NEWEST = { limit: 20 } as const

@@ -15,7 +15,7 @@ export function NotificationCenter() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const data = useLiveNotifications()
-  // Called here, because only signed-in users remove items, and only they load this component, after the page.
+  // Called here, because only signed-in users remove items. Only these users load this component, after the page.
   useFocusFallback()
   const unread = data?.unread ?? 0
 
@@ -43,7 +43,7 @@ export function NotificationCenter() {
 
   const label = unread === 0 ? t.notifications : t.notificationsUnread(unread)
   return (
-    // Lets Escape close the list from anywhere inside.
+    // Handles Escape here, so that it closes the list wherever the focus is inside.
     <div ref={place} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -19,7 +19,7 @@ interface NotificationListProps {
   onGo: () => void
 }
 
-/** Notifications, newest first. Those shown here become read, but stay marked as new until the list is closed. */
+/** Notifications, newest first. The notifications shown here become read, but look new until the user closes the list. */
 export function NotificationList({ page, onGo }: NotificationListProps) {
   const utils = trpc.useUtils()
   const markRead = trpc.notifications.markRead.useMutation({
@@ -69,7 +69,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
           ))}
         </ul>
       )}
-      {/* At the end of the list, so that no other content moves. */}
+      {/* At the end of the list, so that other content does not move when this appears. */}
       <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
         <FreshButton count={fresh} label={t.showNew(fresh)} onShow={showFresh} />
       </div>

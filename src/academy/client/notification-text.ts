@@ -12,7 +12,7 @@ export interface NotificationText<Data> {
   /** Returns text that another user wrote. */
   quote?: (data: Data) => string | null | undefined
   link: LinkProps | ((data: Data) => LinkProps)
-  /** Appears only in the bell, without a toast. */
+  /** If true, the notification appears only in the bell, without a toast. */
   isQuiet?: true
   isError?: true
   /** Returns the data adapted to these settings. */

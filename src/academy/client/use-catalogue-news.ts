@@ -15,9 +15,9 @@ const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
 }
 
 /**
- * Refetches data that an administrator has changed. Waits for a random time, so that a thousand students with an open
- * course don't request it at the same moment. Several changes cause one request. Skips data that the page has fetched
- * since the event, for example after its own mutation.
+ * Refetches data that an administrator has changed. Waits for a random time. Otherwise a thousand students with an
+ * open course would request it at the same moment. Several changes cause one request. Skips data that the page has
+ * fetched since the event, for example after its own mutation.
  */
 export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
     return () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      // Only marks the data as outdated. The next page that needs it fetches it.
+      // Only marks the data as outdated. The next page that needs the data fetches it.
       fetchChanged('none')
       order.current?.stop()
     }
@@ -56,8 +56,8 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        // The studio has its own order of lists and open forms. So administrators see changes when they open the next
-        // screen.
+        // A refetch would disturb the lists and open forms of the studio. So administrators see changes when they
+        // open the next screen.
         fetchChanged(isAdminPath(router.state.location.pathname) ? 'none' : 'active')
       },
       300 + Math.random() * 2500,

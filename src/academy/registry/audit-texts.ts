@@ -60,7 +60,7 @@ export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
     },
     webhook: { name: ({ data }) => hostOf(data['url']) },
   },
-  // Also names the fields that several modules record.
+  // Also contains the names of fields that several modules record.
   fields: {
     url: () => names.address,
     title: () => t.fieldTitle,

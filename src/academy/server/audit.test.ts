@@ -138,7 +138,7 @@ test('can be filtered by action, actor, affected user, and days of the academy',
   await world
     .as({ ...asha, role: 'admin' })
     .settings.update({ key: 'contact_phone', value: '+91 98765 43210' })
-  // Half past midnight in the academy's time zone, but still the previous day in UTC.
+  // This is half past midnight in the academy's time zone, but still the previous day in UTC.
   await world.database.sql`
     insert into audit_log (actor_name, action, subject_kind, subject_id, data, created_at)
     values ('Old', 'user.blocked', 'user', 'x', '{"username": "somebody"}', '2020-03-31T19:00:00Z')`

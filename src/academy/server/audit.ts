@@ -7,10 +7,10 @@ import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../tables.ts'
 
-/** The user who acts. For automatic actions this is the academy, without an ID. */
+/** The user who performs the action. For automatic actions this is the academy, without an ID. */
 export type Actor = { id: string | null; username: string }
 
-/** The subject of an action. It has no ID if there is only one of its kind. */
+/** The subject of an action. It has no ID if there is only one subject of its kind. */
 export type Subject = readonly [kind: SubjectKind, id?: string | number]
 
 /** Writes an audit entry in the transaction of the action. `data` has the details. */
@@ -36,7 +36,7 @@ const publicEntry = {
   subject: sql<string>`concat_ws(' ', ${auditLog.subjectKind}, ${auditLog.subjectId})`,
 }
 
-/** The length to which recorded texts are cut, enough to recognise them. */
+/** Maximum length of recorded texts, enough to recognise them. Longer texts are cut. */
 const BEGINNING = 200
 
 function audited(value: unknown): unknown {

@@ -5,7 +5,7 @@ const LAST = sql`2147483647`
 
 /**
  * Returns an SQL expression for a counter that triggers maintain (see `countChanges`). It sums the keys from `first`
- * to `last`, inclusive; by default all. `noun` becomes part of the statement, so never pass user input.
+ * to `last`, inclusive. By default it sums all keys. `noun` becomes part of the statement, so never pass user input.
  */
 export const countOf = (noun: string, first: SQL = sql`0`, last: SQL = LAST) =>
   sql<number>`counter_total(${sql.raw(`'${noun}'`)}, ${first}, ${last})::float8`
@@ -19,7 +19,7 @@ export async function listCounters(
     select noun, key, sum(count)::float8 as count from ${countsOf(nouns)} as counts group by noun, key`)
 }
 
-/** Returns an SQL subquery with the rows of these counters, folded or not. A key can have several rows. */
+/** Returns an SQL subquery with the rows of these counters, whether or not they are folded. A key can have several rows. */
 export function countsOf(nouns: readonly string[]): SQL {
   const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`
   return sql`(select noun, key, count from counters where ${these}

@@ -17,7 +17,7 @@ export async function readLanguages(db: Db | Tx): Promise<InterfaceLanguage[]> {
 const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 30_000
 
-/** Caches the languages that the academy offers, default first. Updated by live events. Retries failed reads. */
+/** Caches the languages that the academy offers, default first. Live events update the cache. Retries failed reads. */
 export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' | 'log'>) {
   let offered: readonly InterfaceLanguage[] = offeredLanguages({})
   let isPrepared = false
@@ -47,7 +47,7 @@ export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' |
     async start() {
       isPrepared = true
       await refresh()
-      // The languages may have changed before live events arrived.
+      // The languages may have changed before the server began to receive live events.
       if (!live.connected) void live.ready().then(refresh)
     },
   }

@@ -5,7 +5,7 @@ import { startTestApp, type Client, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { screenshot } from '../../testing/pictures.ts'
 
-// Two instances of one installation: events of one arrive at the other.
+// Two instances of one installation. Each receives the events of the other.
 let database: TestDatabase
 let here: TestApp
 let there: TestApp
@@ -157,7 +157,7 @@ test.each(['notifications.live', 'videos.live'])('%s ends with the role that ope
   const become = async (role: string) =>
     expect((await owner.call('PATCH', `/api/users/${id}/role`, { role })).status).toBe(200)
 
-  // Expects the end long before the next regular check of open connections.
+  // Expects the connection to close long before the next regular check of open connections.
   const expectEnd = async ({ until }: typeof demoted) => {
     let isOpen = true
     void until('this never comes').then(() => (isOpen = false))
@@ -193,7 +193,7 @@ test('a changed duty ends the connections of a member of staff on every instance
   expect((await give({ duty: 'payments', limit: 100 })).status).toBe(204)
   await expect.poll(() => isOpen).toBe(false)
 
-  // Triggers announce changes that no call makes.
+  // Triggers announce changes that were made without a call.
   const again = await subscribe(there, desk)
   let isAgainOpen = true
   void again.until('this never comes').then(() => (isAgainOpen = false))

@@ -19,8 +19,9 @@ type Signal = {
 const CHANGE = 'change'
 
 /**
- * Yields events for a user, from now on or since their last seen notification. Each event has an ID to resume from.
- * Ends with the session. After a lost database connection it reads the missed notifications.
+ * Yields live events for a user, from now on or since the last notification that the user received. Each event has
+ * an ID from which a client can resume. The stream ends with the session. After a lost database connection, it reads
+ * the missed notifications.
  */
 export async function* liveEvents(
   context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId' | 'watchSession'>,
@@ -96,7 +97,7 @@ export async function* liveEvents(
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Unsent signals in order. */
+/** A queue of signals that are not sent yet, in order. */
 function createInbox() {
   const waiting: Signal[] = []
   let wake = () => {}

@@ -21,7 +21,7 @@ export const notificationsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       unread: await markNotificationsRead(ctx, ctx.user.id, input.ids),
     })),
-  /** A stream of `LiveEvent`s, each with an ID to resume from. */
+  /** A stream of `LiveEvent`s. Each has an ID from which a client can resume. */
   live: signedIn
     .meta({ summary: 'Subscribe to events' })
     .input(liveInput)

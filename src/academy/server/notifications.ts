@@ -23,7 +23,7 @@ type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
 type News = NewsOf<Notification>
 type CountedNews = Extract<News, { data: { count: number } }>
 
-/** Safe, because `data` always matches the kind when it is written. */
+/** The type assertion is safe, because `data` always matches the kind when it is written. */
 export const asNotification = (row: NotificationRow) => row as Notification
 type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
@@ -42,8 +42,8 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
 }
 
 /**
- * Creates a notification like `notify`, or merges it with the user's unread notification about the same thing.
- * `about` is the field with that thing. Merging adds up `count`.
+ * Creates a notification like `notify`, or merges it with the user's unread notification about the same object.
+ * `about` is the field that identifies this object. Merging adds up `count`.
  */
 export async function notifyGrouped<N extends CountedNews>(
   tx: Tx,
@@ -78,7 +78,7 @@ const administrators = (tx: Tx) =>
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
 
-/** The users who have a duty in the whole academy now, apart from administrators. */
+/** The users, except administrators, who now have a duty in the whole academy. */
 const holders = (tx: Tx, duty: Duty) =>
   tx
     .select({ id: users.id })
@@ -161,7 +161,7 @@ export async function haveAdminsBeenNotified(
 }
 
 /**
- * Marks administrators' notifications about this as read for all administrators, because one of them has handled it.
+ * Marks notifications about this as read for all administrators, because one administrator has handled it.
  */
 export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
   await tx
@@ -171,8 +171,8 @@ export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
 }
 
 /**
- * Undoes a call of `settleAnnouncements` at this moment (a column or a time). Notifications that were unread before
- * are unread again.
+ * Undoes the call of `settleAnnouncements` at this time (a column or a value). Notifications that were unread before
+ * this call become unread again.
  */
 export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL): Promise<void> {
   await tx
@@ -206,7 +206,8 @@ export async function listNotifications(
     const { unread: _, ...notification } = row
     return asNotification(notification)
   })
-  // An empty first page has no unread notifications. An empty later page does not give the number, so count them.
+  // If the first page is empty, there are no unread notifications. An empty later page has no count, so count
+  // separately.
   const unread = rows[0]?.unread ?? (cursor === undefined ? 0 : await countUnread(db, userId))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }
@@ -242,7 +243,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks the user's own notifications as read, by default all. Returns the number of unread ones left. */
+/** Marks the user's own notifications as read, by default all. Returns the number of remaining unread notifications. */
 export async function markNotificationsRead(
   { db, live }: { db: Db; live: Live },
   userId: string,
@@ -292,7 +293,7 @@ export async function listNotificationsAfter(db: Db, userId: string, id: number)
   return rows.map(asNotification)
 }
 
-/** Triggers run for each row, so one statement for a large academy would exceed the time limit. */
+/** Maximum rows per statement. Triggers run for each row, so one statement for a large academy would exceed the timeout. */
 const DELETED_PER_STATEMENT = 5_000
 
 /** Notifications, including security events, are deleted after a year. */

@@ -8,11 +8,11 @@ import { readSettings } from './settings.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY = 86_400_000
-/** Days after which clients must read the file again. */
+/** The file expires after this many days. Clients must then read it again. */
 const DAYS = 30
 
 /**
- * Serves the contacts for security reports (RFC 9116), from the academy's settings. Answers 404 if there is no
+ * Serves the contacts for security reports (RFC 9116), from the academy's settings. Returns 404 if there is no
  * contact.
  */
 export function registerSecurityTxt(app: FastifyInstance, services: Services): void {
@@ -33,7 +33,7 @@ export function registerSecurityTxt(app: FastifyInstance, services: Services): v
   })
 }
 
-/** Returns contacts as addresses that programs can open, the preferred one first. */
+/** Returns contacts as URIs that programs can open, the preferred one first. */
 function contactsOf(settings: Pick<PublicSettings, 'contact_email' | 'contact_phone' | 'contact_whatsapp'>) {
   const { contact_email: email, contact_phone: phone, contact_whatsapp: chat } = settings
   const number = whatsappNumber(chat)

@@ -26,7 +26,8 @@ export const settingsRouter = router({
         academyErrors.PAYEE_CHANGE_OPEN,
         academyErrors.SECOND_PERSON_TOO_NEW,
       ],
-      // Requires reauthentication, so that a stolen session cannot change where or how much students pay.
+      // Requires reauthentication. Otherwise an attacker with a stolen session could change where or how much
+      // students pay.
       confirms: changesPriceOrPayee,
       sessionOnly: changesPaymentDetails,
     })

@@ -92,7 +92,7 @@ describe('payment details', () => {
     await admin.settings.update({ key: 'bank_name', value: 'Other Bank' })
     await admin.settings.update({ key: 'membership_price', value: '₹5,999' })
     const news = { kind: 'payment_details_changed', data: { by: 'boss', setting: 'bank_name' } }
-    // Details that are set for the first time cannot redirect payments.
+    // Payment details that are set for the first time cannot redirect payments.
     expect(await told(other)).toEqual([news])
     expect(await told(admin)).toEqual([])
     const changes = async () => (await other.admin.overview()).payeeChanges
@@ -142,7 +142,7 @@ describe('the name of the academy', () => {
 })
 
 describe('the calendar', () => {
-  /** A payment for the plan, approved at this moment. */
+  /** Creates a payment for the plan that was approved at this time. */
   async function approvedAt(moment: Date | string, amount: number) {
     const call = world.as(await world.user())
     const { id } = await call.payments.create({
@@ -190,8 +190,8 @@ describe('the calendar', () => {
       return [revenueByMonth[at - 1]?.revenue, revenueByMonth[at]?.revenue]
     }
     expect(await sums()).toEqual([211, 307])
-    // In this time zone the month starts earlier, so both payments belong to it. Each month is named by its first
-    // day.
+    // In this time zone the month starts earlier, so both payments are in it. The first day of each month identifies
+    // it.
     await admin.settings.update({ key: 'time_zone', value: 'Pacific/Kiritimati' })
     expect(await sums()).toEqual([0, 518])
     const { revenueByMonth, byWeek } = await admin.admin.overview()
@@ -222,7 +222,7 @@ describe('the default hero text', () => {
     await save('hero_subtitle', inEnglish.subtitle ?? '')
     expect([await hero('en'), await hero('hi')]).toEqual([inEnglish, inHindi])
 
-    // `before` is the default that the administrator saw in their own language, so there is not a conflict.
+    // `before` is the default that the administrator saw in another language, so there is no conflict.
     await runInLanguage('en', () =>
       admin.settings.update({ key: 'hero_title', value: 'दीपक तले', before: inEnglish.title }),
     )

@@ -53,7 +53,7 @@ const saved = preparedQuery(
     where is_published having count(*) > 0`,
 )
 
-/** Returns all settings: the saved value, otherwise the default, which can contain the academy's current name. */
+/** Returns all settings: the saved value, otherwise the default. A default can contain the academy's current name. */
 export const readSettings = async (db: Db | Tx, siteName: string): Promise<Settings> =>
   withDefaults(await saved(db, {}), siteName)
 
@@ -67,8 +67,8 @@ function withDefaults(rows: readonly Setting[], siteName: string): Settings {
 }
 
 /**
- * The default hero in each language. A default that was saved unchanged stays a default, so that each user sees it in
- * their own language.
+ * The default hero in each language. If an administrator saves a default unchanged, it stays a default. So each user
+ * sees it in their own language.
  */
 const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
   const inEach = (text: () => string) => INTERFACE_LANGUAGES.map((language) => runInLanguage(language, text))
@@ -98,7 +98,7 @@ export async function listPublishedPages(db: Db): Promise<OwnPageKind[]> {
   return publishedPages(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
-/** Returns what every page needs of the colours and the logo, or null without any. */
+/** Returns the data of the colours and the logo that every page needs, or null if neither is set. */
 function lookOf(all: Settings) {
   const colors = ownColorsOf(all)
   const pageColor = colors && tokensOf(colors).light.page
@@ -112,8 +112,9 @@ async function hasVisiblePlan(db: Db): Promise<boolean> {
 }
 
 /**
- * Saves one setting, or asks a second person to confirm it. Throws 404 for an unknown key, 400 for an invalid value,
- * 403 or 409 if no second person could confirm it, and 409 if someone else changed the setting since `before`.
+ * Saves one setting, or requests confirmation by a second administrator. Throws 404 for an unknown key, 400 for an
+ * invalid value, and 403 or 409 if no second administrator can confirm it. Throws 409 if another administrator
+ * changed the setting since `before`.
  */
 export async function updateSetting(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -126,7 +127,7 @@ export async function updateSetting(
   const { value } = parsed.data
   return transact(db, async (tx) => {
     const needsSecondPerson = isGuardedSetting(key) && (await lockPayeeConfirmation(tx))
-    // Fails now if PostgreSQL does not know the time zone, not later in other queries.
+    // Fails immediately if PostgreSQL does not know the time zone. Otherwise other queries would fail later.
     if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
     const all = await readSettings(tx, env.siteName)
     const proposed = heroDefaults(all.academy_name)
@@ -174,7 +175,7 @@ async function updateYearlyPlan(tx: Tx, key: string, value: string): Promise<voi
   if (change) await tx.update(plans).set(change).where(eq(plans.id, YEARLY_PLAN_ID))
 }
 
-/** Returns the owner's colours, or null without any. */
+/** Returns the owner's colours, or null if none are set. */
 export const readOwnColors = async (db: Db | Tx): Promise<OwnColors | null> =>
   ownColorsOf(await readSettings(db, ''))
 

@@ -4,7 +4,7 @@ import { t } from '../texts/defaults.ts'
 
 const OWN_ICONS = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-  // The lantern is in the middle, so a phone can cut the corners off.
+  // The lantern is in the middle of the icon, so a phone can cut off the corners.
   ...(['any', 'maskable'] as const).flatMap((purpose) =>
     [192, 512].map((size) => ({
       src: `/icons/icon-${size}.png`,
@@ -24,9 +24,9 @@ const iconOf = (logo: Logo, icon: Icon, purpose: 'any' | 'maskable', ground?: st
 
 type Look = { name: string; logo: Logo | null; grounds: { main: string; page: string } }
 
-/** The web manifest, for adding the academy to a phone's home screen. */
+/** The web manifest. With it, users can add the academy to a phone's home screen. */
 export const webManifest = ({ name, logo, grounds }: Look) => ({
-  // Browsers recognise the installed academy by it.
+  // Browsers identify the installed academy by this ID.
   id: '/',
   name,
   short_name: name,

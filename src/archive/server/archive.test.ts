@@ -75,7 +75,7 @@ describe('an archive', () => {
       select lesson_id as id, count(*)::int as n from comments where parent_id is null group by 1 order by 2 desc limit 1`
     const comment = await admin.comments.create({ id: lesson?.id ?? 0, content: 'It goes on' })
     expect((await admin.comments.list({ id: lesson?.id ?? 0 })).total).toBe((lesson?.n ?? 0) + 1)
-    // An administrator was deleted before the export, and the ID is not reused.
+    // An administrator was deleted before the export. The ID of the deleted row is not reused.
     const [last] = await source.database.sql<{ value: number }[]>`
       select pg_sequence_last_value('comments_id_seq')::int as value`
     expect(comment.id).toBe((last?.value ?? 0) + 1)
@@ -87,7 +87,7 @@ describe('an archive', () => {
     expect(gunzipSync(small).includes('the hash of boss')).toBe(true)
     expect(gunzipSync(bare).includes('the hash of boss')).toBe(false)
     expect(gunzipSync(bare).includes('password_hash')).toBe(false)
-    // The public keys of badges stay valid, and the private ones stay here.
+    // The archive contains the public keys of badges, which must stay valid, but not the private keys.
     expect(gunzipSync(bare).includes('a thumbprint')).toBe(true)
     expect(gunzipSync(bare).includes('sealed_key')).toBe(false)
     expect(gunzipSync(bare).includes('"name": "second_factors"')).toBe(false)

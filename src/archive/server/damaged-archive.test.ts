@@ -136,7 +136,7 @@ describe('an import is refused and changes nothing for', () => {
 
   function flipped(): Buffer {
     const bytes = Buffer.from(small)
-    // Files are stored uncompressed, so this position is in one of them.
+    // Files are stored uncompressed, so the byte at this position is in one of the files.
     const at = Math.floor(bytes.length * 0.6)
     bytes[at] = (bytes[at] ?? 0) ^ 1
     return bytes

@@ -20,16 +20,19 @@ import { type ArchiveWriter, createArchiveWriter } from './writer.ts'
 /** Approximate number of characters per part. */
 const PART_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 200
-/** Maximum number of missing files to name. */
+/** Maximum number of missing files that the archive names. */
 const NAMED = 20
 
 type Export = {
   sql: Sql
   storage: Storage
   target: Writable
-  /** Whether the archive contains passwords. Otherwise users can sign in to the copy only after a reset. */
+  /**
+   * Whether the archive contains passwords. Without them, users of the copy must reset their password before they
+   * can sign in.
+   */
   passwords: boolean
-  /** Stores the files outside the archive, which then lists them. */
+  /** Stores the files outside the archive. The archive then only lists them. */
   keeper?: FileKeeper
   signal?: AbortSignal
 }
@@ -43,8 +46,8 @@ export type FileKeeper = {
 export type Exported = Manifest & End
 
 /**
- * Exports the whole academy at one point in time while it keeps running: the rows of one transaction and their files.
- * Files never change under their keys, and deletions are paused.
+ * Exports the whole academy at one point in time while it keeps running: the rows of one transaction and their
+ * files. The file under a key never changes, and deletions are paused.
  */
 export async function exportAcademy(wanted: Export): Promise<Exported> {
   const { sql, storage, target, passwords, keeper, signal } = wanted
@@ -55,7 +58,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
   try {
     const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found = await exportRows(tx, writer, { passwords, ...listed })
-      // Writes the keys to disk, so that the transaction can end before the files are read.
+      // Writes the keys to disk first. So the transaction can end before the files are read.
       for await (const key of keysOf(tx)) await keys.add(key)
       return found
     })
@@ -63,7 +66,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
       ? await exportList(writer, keeper.keep(keys.read()))
       : await exportFiles(storage, writer, keys)
     await writer.check()
-    // Turns compression off, so that the end of an archive can be read alone.
+    // Turns compression off, so that Lantern can read the end of an archive without the rest.
     writer.compress(0)
     const end: End = { ...files, sequences: rows.sequences, ...listed }
     await writer.add(END, JSON.stringify(end))
@@ -110,7 +113,7 @@ async function exportTable(
   const secrets = passwords ? [] : (SECRETS[name] ?? [])
   const shown = columns.filter((column) => !secrets.includes(column))
   const lines = createParts(writer, (part) => format.partName(name, part))
-  // PostgreSQL creates the JSON, so no value loses precision in JavaScript.
+  // PostgreSQL creates the JSON, because JavaScript would lose precision in some values.
   const rows = tx<{ line: string }[]>`
     select row_to_json(r)::text as line
     from (
@@ -144,8 +147,8 @@ function createParts(writer: ArchiveWriter, nameOf: (part: number) => string) {
 }
 
 /**
- * SQL condition: a screenshot without a payment. It is being submitted, or its payment was rejected by a check and it
- * will be deleted.
+ * SQL condition: a screenshot without a payment. Either a student is submitting it, or a check rejected its payment
+ * and Lantern will delete it.
  */
 const passing = (tx: Transaction, table: string) =>
   table === 'files' ? tx`where not (t.kind = 'proof' and t.attached_at is null)` : tx``
@@ -165,7 +168,8 @@ async function sequencesOf(tx: Transaction, tables: readonly Table[]): Promise<R
 type FileRow = Parameters<typeof expectedOf>[0]
 
 async function* keysOf(tx: Transaction): AsyncGenerator<string> {
-  // A database that is not upgraded yet can be exported too, and may have no PDF lessons or SCORM packages.
+  // The export also works before a database is upgraded. Such a database may have no tables for PDF lessons or SCORM
+  // packages.
   const [found] = await tx<{ documents: boolean; packages: boolean }[]>`
     select to_regclass('public.documents') is not null as documents,
       to_regclass('public.scorm_packages') is not null as packages`

@@ -26,9 +26,9 @@ const numbered = (n: number) => String(n).padStart(6, '0')
 const FORMAT = 'lantern-archive'
 const count = z.int().nonnegative()
 
-/** Where the listed files are: `objects/<key>/<sha256>` next to the archive, or only in the academy's storage. */
+/** Where the listed files are: next to the archive (`objects/<key>/<sha256>`), or only in the academy's storage. */
 const listed = z.enum(['beside', 'elsewhere'])
-/** A line of the list. There is no checksum if the file was not read. */
+/** A line of the list. It has no checksum if Lantern did not read the file. */
 export const listedFile = z.object({
   key: z.string().max(500),
   bytes: count,
@@ -46,9 +46,9 @@ export const manifest = z.object({
   /** Version 2 contains a list of files instead of the files. */
   listed: listed.optional(),
   createdAt: z.iso.datetime(),
-  /** The version of Lantern that made it; 0.1.0 did not write it. */
+  /** The version of Lantern that made the archive. Version 0.1.0 did not write this field. */
   lantern: z.string().optional(),
-  /** The latest migration of the database. Rows fit only tables of the same structure. */
+  /** The latest migration of the database. The rows need tables with the structure after this migration. */
   migration: z.string(),
   passwords: z.boolean(),
   /** The number of rows per table, in an order in which they can be inserted. */
@@ -61,7 +61,7 @@ export const end = z.object({
   sequences: z.record(z.string(), count),
   /** Files that were missing from the storage when the archive was made. */
   missing: z.object({ count, some: z.array(z.string()) }),
-  /** The same as in the manifest. It is repeated here, so that the end can be read without the rows. */
+  /** The same value as in the manifest. It is repeated, so that Lantern can read the end without the rows. */
   listed: listed.optional(),
 })
 
@@ -79,7 +79,7 @@ export const newManifest = (
   ...rest,
 })
 
-/** A problem with an archive or the target academy. Its message is shown to operators and administrators. */
+/** A problem with an archive or the target academy. Operators and administrators see its message. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
   /** The text that the database stores instead of the message; see `reasonOf`. */

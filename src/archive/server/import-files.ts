@@ -6,7 +6,7 @@ import { type Beside, readListed } from './listed-files.ts'
 import { type ArchiveEntry, collectBytes } from './reader.ts'
 import type { Transaction } from './tables.ts'
 
-/** Smaller files (most are) are stored in parallel, which is faster on disks and stores. */
+/** Files smaller than this (most files) are stored in parallel, which is faster on disks and in object stores. */
 const SMALL = 1024 * 1024
 const AT_ONCE = 8
 
@@ -93,7 +93,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
 ])
 
-/** Returns a file's content type for an S3 store. The extension decides for derived files, the row for uploads. */
+/**
+ * Returns a file's content type for an S3 store. For derived files it depends on the file extension, for uploads on
+ * the row.
+ */
 async function typeOf(tx: Transaction, key: string): Promise<string> {
   const known = TYPES.get(key.slice(key.lastIndexOf('.') + 1))
   if (known) return known

@@ -9,7 +9,7 @@ import { SECRETS, type Table, type Transaction } from './tables.ts'
 export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
   const found: string[] = []
   for (const { name } of tables) {
-    // Visits belong to users, whom we count below.
+    // Visits belong to users, and the code below counts users.
     if (name === 'user_visits') continue
     // The first start creates an administrator and the Premium plan, so these do not count.
     const some =
@@ -44,7 +44,7 @@ export function createInsert(tx: Transaction, tables: readonly Table[]) {
   return async (name: string, lines: string): Promise<number> => {
     const { columns = [] } = tables.find((table) => table.name === name) ?? {}
     const secrets = SECRETS[name] ?? []
-    // The hash of random bytes. The user needs a reset link to sign in.
+    // The hash of random bytes. Users need a reset link to sign in.
     if (secrets.length > 0) unusable ??= await hashPassword(randomBytes(32).toString('base64'))
     const values = columns.map((column) =>
       secrets.includes(column) ? tx`coalesce(${tx(column)}, ${unusable})` : tx`${tx(column)}`,
@@ -59,8 +59,8 @@ export function createInsert(tx: Transaction, tables: readonly Table[]) {
 }
 
 /**
- * Disables triggers during an import: the archive contains what they maintain. Otherwise each lesson would rebuild
- * its course's search index.
+ * Disables triggers during an import, because the archive already contains the data that triggers maintain.
+ * Otherwise each lesson would rebuild its course's search index.
  */
 export async function switchTriggers(tx: Transaction, how: 'enable' | 'disable'): Promise<void> {
   const rows = await tx<{ name: string }[]>`
@@ -69,7 +69,7 @@ export async function switchTriggers(tx: Transaction, how: 'enable' | 'disable')
   for (const { name } of rows) await tx`alter table ${tx(name)} ${tx.unsafe(how)} trigger user`
 }
 
-/** Restores ID sequences, so that deleted IDs are never reused. */
+/** Restores the ID sequences, so that IDs of deleted rows are never reused. */
 export async function continueSequences(
   tx: Transaction,
   tables: readonly Table[],

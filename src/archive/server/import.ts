@@ -26,7 +26,7 @@ type Import = {
   connection: Pick<Connection, 'sql' | 'db'>
   storage: Storage
   source: Readable
-  /** The location of files that an archive only lists. */
+  /** The location of the files, if the archive only lists them. */
   beside?: Beside
   signal?: AbortSignal
 }
@@ -34,14 +34,14 @@ type Import = {
 export type Imported = Manifest & End
 
 /**
- * Imports an archive into an empty academy, completely or not at all. Replaces administrators that the first start
- * created with those of the archive. Inserts rows of an earlier version into tables of that version, and then
+ * Imports an archive into an empty academy, completely or not at all. Replaces the administrators that the first
+ * start created with those of the archive. Inserts rows of an earlier version into tables of that version, and then
  * migrates these tables. Throws `ArchiveError` if the archive is invalid or the academy is not empty.
  */
 export async function importAcademy(wanted: Import): Promise<Imported> {
   const imported = await importAll(wanted)
   const { storage, connection } = wanted
-  // The storage had no other files, so it belongs to the imported academy, whose tables may be new.
+  // The storage had no other files, so it now belongs to the imported academy. Its ID in the database may be new.
   if (imported.listed !== 'elsewhere' && (await readStorageId(storage)) !== null)
     await claimStorage({ db: connection.db, storage })
   return imported
@@ -115,7 +115,7 @@ async function emptyTables(
   await tx`lock table ${tx(tables.map(({ name }) => name))} in ${mode} mode`
   await refuseUnlessEmpty(tx, tables)
   if (listed !== 'elsewhere') await refuseFiles(storage)
-  // Pending deletions may include files that the imported rows need.
+  // The list of files to delete may contain files that the imported rows need.
   else await tx`delete from file_deletions`
   if (isOlder) {
     await rebuildAt(tx, migration)
@@ -162,7 +162,7 @@ async function readInto({ tx, tables, manifest, files, entries }: Into): Promise
       }
     }
   } catch (error) {
-    // Wait for pending writes, so that their files can be removed.
+    // Waits for pending writes, because their files can be removed only afterwards.
     await files.settle().catch(() => undefined)
     throw error
   }
@@ -178,8 +178,8 @@ async function readInto({ tx, tables, manifest, files, entries }: Into): Promise
 }
 
 /**
- * Throws `ArchiveError` if a row has a storage key that Lantern does not create, because Lantern could not delete its
- * files.
+ * Throws `ArchiveError` if a row has a storage key that Lantern does not create. Lantern could not delete the files
+ * of such a key.
  */
 async function refuseForeignKeys(tx: Transaction, tables: readonly Table[]): Promise<void> {
   for (const { name, columns } of tables) {

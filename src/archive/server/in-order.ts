@@ -8,7 +8,7 @@ export async function* inOrder<T, R>(
   try {
     for await (const one of source) {
       const next = work(one)
-      // Prevents an unhandled rejection. The error is thrown when it is this item's turn.
+      // Prevents an unhandled rejection. The loop throws the error in the order of the items.
       next.catch(() => undefined)
       running.push(next)
       if (running.length >= atOnce) for (const first of running.splice(0, 1)) yield await first

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { checkKey, type Storage } from '../../platform/server/storage/storage.ts'
 import { openForWriting } from './open-for-writing.ts'
 
-/** A list of storage keys in a local file, because they may not fit into memory. */
+/** A list of storage keys in a local file. The keys of a large academy may not fit into memory. */
 export type KeyList = {
   add(key: string): Promise<void>
   /** Yields all keys added so far. No key can be added afterwards. */

@@ -84,7 +84,7 @@ test('restores a backup of an earlier version into a running academy, with the s
   const [owner] = await sql`select username from users where id = ${(await findOwnerId(db)) ?? ''}`
   expect(owner).toEqual({ username: 'founder' })
 
-  // The search finds a misspelt word, and words that are new.
+  // The search finds a misspelt word, and words that are new since that version.
   expect((await guest.get('/api/courses?search=ziter')).json).toMatchObject([{ slug: 'zither' }])
   await sql`update courses set title = 'Mridangam' where slug = 'tabla'`
   expect((await guest.get('/api/courses?search=mridangm')).json).toMatchObject([{ slug: 'tabla' }])
@@ -102,7 +102,7 @@ test('restores a backup of an earlier version into a running academy, with the s
   expect(await sql`select id, action, subject_kind, subject_id from audit_log order by id`).toMatchObject([
     { action: 'user.role' },
     { id: 2, action: 'payment.repeated', subject_kind: 'payment', subject_id: '1' },
-    // The entry of Asha's sign-in above.
+    // This entry is from Asha's sign-in above.
     { id: 3, action: 'user.new_device' },
   ])
   expect(

@@ -7,13 +7,13 @@ import { ArchiveError, CHECKSUMS, damaged, END } from './format.ts'
 
 export type ArchiveEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 
-/** Maximum number of entries without a checksum. Our writer never leaves as many. */
+/** Maximum number of entries that are not yet compared with a checksum. Our writer never exceeds this number. */
 const UNCHECKED_AT_MOST = 5000
 const SMALL = 64 * 1024 * 1024
 
 /**
- * Yields the entries of an archive. Read each body to its end before the next entry. Every entry but the last is
- * compared with its checksum. The checksum follows some entries later, so trust nothing before this generator has
+ * Yields the entries of an archive. Read each body to its end before the next entry. Every entry except the last is
+ * compared with its checksum. The checksum follows some entries later, so trust no entry before this generator has
  * ended. Throws `ArchiveError` if the archive is damaged or incomplete.
  */
 export async function* readEntries(source: Readable, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
@@ -60,7 +60,7 @@ export async function collectBytes({ name, bytes, body }: ArchiveEntry): Promise
 
 export const collect = async (entry: ArchiveEntry) => (await collectBytes(entry)).toString('utf8')
 
-/** An archive may come from anyone, so only names that our writer creates are accepted. */
+/** An archive can come from anyone, so the reader accepts only names that our writer creates. */
 export const foreign = (name: string) =>
   new ArchiveError(
     `The archive has an entry that does not belong into it: ${JSON.stringify(name.slice(0, 200))}. Nothing was imported.`,

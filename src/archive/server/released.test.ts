@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { asLeftBy, openRelease, releases } from '../../testing/released.ts'
 import { importAcademy } from './import.ts'
 
-// Tests an academy of every released version, with content of each kind. Each academy is upgraded like at a start, and
-// imported.
+// Tests an academy of every released version, with content of each kind. Each test upgrades an academy as the start
+// of the server does, and imports it.
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -19,12 +19,12 @@ export async function readStorageId(storage: Storage): Promise<string | null> {
   }
 }
 
-/** The storage belongs to another academy. */
+/** Thrown if the storage belongs to another academy. */
 export class ForeignStorage extends Error {}
 
 /**
- * Throws `ForeignStorage` if the storage belongs to another academy, so that no file of it is deleted. A storage without an ID belongs
- * to any academy.
+ * Throws `ForeignStorage` if the storage belongs to another academy. Otherwise Lantern could delete the files of
+ * that academy. A storage without an ID can belong to any academy.
  */
 export async function refuseForeignStorage({ db, storage }: Both): Promise<void> {
   const stored = await readStorageId(storage)
@@ -51,7 +51,7 @@ async function ensureDatabaseId(db: Db): Promise<string> {
   return row.id
 }
 
-/** Writes the ID of this academy to the storage, also if it has the ID of another one. */
+/** Writes the ID of this academy to the storage, even if the storage has the ID of another academy. */
 export async function claimStorage({ db, storage }: Both): Promise<void> {
   const id = await ensureDatabaseId(db)
   if ((await readStorageId(storage)) === id) return

@@ -38,19 +38,20 @@ const PASSING = new Set([
   'count_changes',
   'course_students',
   'enrollment_changes',
-  // A copy that is restored for a test must not write to the second location of the real academy.
+  // A copy that an operator restores for a test must not write to the second location of the real academy.
   'backup_state',
   'removed_comments',
-  // They wait for someone of the running academy.
+  // Pending changes need a confirmation by an administrator of the running academy.
   'payee_changes',
-  // Their passwords can be read only with the secret of the installation, and they are deleted after a week.
+  // The passwords in imports can be decrypted only with the secret of the installation. They are deleted after a
+  // week.
   'student_imports',
   'student_import_rows',
   'bulk_actions',
   'bulk_action_students',
 ])
 
-/** Columns derived from others. An import recomputes them if they are missing. */
+/** Columns derived from other columns. An import recomputes them if they are missing. */
 const DERIVED = ['description_html', 'text_html', 'spoken', 'spoken_words', 'cue_words']
 
 /** Columns that an archive contains only on request. */
@@ -60,8 +61,8 @@ export const SECRETS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Tables that an archive contains only on request: they hold credentials, or data encrypted with the secret of the
- * installation.
+ * Tables that an archive contains only on request. They contain credentials, or data encrypted with the secret of
+ * the installation.
  */
 const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks', 'calendar_feeds', 'parent_links'])
 

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { checksumsName } from './format.ts'
 
-/** Number of entries per list of checksums. An import keeps this many in memory. */
+/** Maximum number of entries in a list of checksums. An import keeps this many entries in memory. */
 const CHECKED_AT_ONCE = 500
 
 export type ArchiveWriter = {
@@ -24,7 +24,7 @@ export type ArchiveWriter = {
   destroy(error: Error): void
 }
 
-/** Writes entries to `target` one at a time, at its pace. */
+/** Writes entries to `target` one at a time. Waits if the target is slower. */
 export function createArchiveWriter(target: Writable, signal?: AbortSignal): ArchiveWriter {
   const tar = pack()
   tar.on('error', () => undefined)

@@ -3,7 +3,7 @@ import { FIGURE_SETTINGS } from '../../home.rules.ts'
 import { SETTING_KEYS } from '../../settings.schema.ts'
 import { listSettings } from './settings-index.ts'
 
-/** Settings that other pages change, or that share an entry. */
+/** Settings that other pages change, or that share an entry with another setting. */
 const ELSEWHERE: readonly string[] = [
   'yearly_plan',
   'home_sections',

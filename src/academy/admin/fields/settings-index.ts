@@ -4,7 +4,7 @@ import { t as names } from '../../texts/setting-names.ts'
 import { t as synonyms } from '../../texts/settings-words.ts'
 import { settingsCards } from './settings-fields.ts'
 
-/** Cards with one entry. */
+/** Cards that have a single entry for all their settings. */
 type CardId = 'figures' | 'home-sections' | 'colors' | 'own-pages' | 'payee-confirmation'
 
 /** A setting as the command palette finds it. */
@@ -12,7 +12,7 @@ export type IndexedSetting = {
   label: string
   /** The title of its card. */
   card: string
-  /** Other words for it. */
+  /** Other words with which the command palette finds the setting. */
   words: string
   /** The part of the page: the key of the setting, or the ID of its card. */
   hash: SettingKey | CardId

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/settings.ts'
 
-/** Shows the colours in both themes, and describes the corrections. */
+/** Shows the colours in both themes, and describes how Lantern corrected them. */
 export function ColorPreview({ colors }: { colors: OwnColors }) {
   const corrections = correctionsOf(colors)
   return (

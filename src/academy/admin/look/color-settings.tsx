@@ -16,7 +16,7 @@ const EXAMPLE = '#1d4ed8'
 
 type Refused = { key: SettingKey; value: string; error: string }[]
 
-/** Shows saved colours on the open page, which got its palette when it was loaded. */
+/** Applies saved colours to the open page, because the page received its palette when it was loaded. */
 function useShownPalette(colors: OwnColors | null) {
   const style = colors ? paletteStyle(colors) : ''
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ColorSettings({ saved, draft }: { saved: readonly Setting[]; dra
   const known = ownColorsOf(settingsOf(saved))
   useShownPalette(known)
   const [isOn, setOn] = useState(known !== null)
-  // What the fields contained before they were switched off.
+  // The values of the fields before the owner turned the colours off.
   const [last, setLast] = useState({ main: EXAMPLE, accent: '' })
   const colors = ownColorsOf(draft.values)
   const field = (key: (typeof KEYS)[number], label: string, hint: string) => {

@@ -11,7 +11,7 @@ import { t } from '../../texts/payee.ts'
 
 const changed: Noun[] = ['payeeChanges', 'settings', 'payments', 'audit', 'admin']
 
-/** The open changes of the payment details, by author. Renders nothing without any. */
+/** The pending changes of the payment details, by author. Renders nothing if there are none. */
 export function PayeeChangeList() {
   const { data } = trpc.payeeChanges.state.useQuery()
   const changes = data?.changes ?? []
@@ -40,7 +40,7 @@ function ChangesOf({ changes }: { changes: readonly PayeeChange[] }) {
   const utils = trpc.useUtils()
   const [first] = changes
   if (!first) return null
-  // Someone may have changed or decided them in the meantime, so show the changes as they are now.
+  // Another administrator may have changed or decided these changes in the meantime, so show their current state.
   const onError = () => void utils.payeeChanges.state.invalidate()
   const ids = changes.map(({ id }) => id)
   const isBusy = confirm.isPending || withdraw.isPending

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Each test begins with saved details, the confirmation turned on, and nothing open.
+// Each test begins with saved payment details, with the confirmation turned on, and without pending changes.
 beforeEach(async () => {
   for (const { id } of Object.values(people))
     await world.db.execute(sql`update users set role = 'admin', blocked_at = null,
@@ -183,7 +183,7 @@ test('an account that someone created, promoted or took over can neither ask nor
   await ask(asha, 'thief@okbank')
   const asked = await idsOf(owner)
   expect(await codeOf(world.as(later).payeeChanges.confirm({ ids: asked }))).toBe('SECOND_PERSON_TOO_NEW')
-  // Also for a link that someone else created, because a person could act through a third account.
+  // This also applies if a third account created the link, because the same person could control that account.
   await world.as(later).users.resetLink({ id: people.ravi.id })
   expect(await codeOf(ravi.payeeChanges.confirm({ ids: asked }))).toBe('SECOND_PERSON_TOO_NEW')
   expect(await codeOf(ask(ravi, 'Deodar', 'bank_name'))).toBe('SECOND_PERSON_TOO_NEW')
@@ -198,7 +198,7 @@ test('the seven days start with the use of a link from another person, not with 
     sql`update users set admin_since = now() - interval '1 year' where id = ${helped.id}`,
   )
   await ask(asha, 'new@okbank')
-  // The link is older than the audit log shows.
+  // Creates a link without an entry in the audit log, as if it were older than seven days.
   const link = (issuerId: string) =>
     transact(world.db, (tx) => insertResetLink(tx, { userId: helped.id, issuerId, origin: '' }))
   const use = async ({ url }: { url: string }) => {

@@ -12,16 +12,16 @@ import { noteSettingChanged, storeSetting } from './store-setting.ts'
 
 type Live = Services['live']
 
-/** How long a change waits for a second person. */
+/** How long a change can wait for confirmation by a second administrator. */
 const EXPIRES = sql`interval '7 days'`
-/** How long a new administrator, or one whose sign-in was reset, can neither ask for changes nor confirm them. */
+/** How long new administrators, and those whose sign-in was reset, can neither request nor confirm changes. */
 const WAITS = sql`interval '7 days'`
 
 const isAdministrator = and(eq(users.role, 'admin'), isNull(users.blockedAt))
 
 /**
- * An administrator whom no one can have created, promoted or taken over for a change. Otherwise one person could act
- * as two.
+ * SQL condition: an administrator whom no one can have created, promoted or taken over just for this change.
+ * Otherwise one person could act as two.
  */
 const isTrusted = and(
   isAdministrator,
@@ -33,7 +33,7 @@ const isTrusted = and(
         or a.action = 'user.password_reset' and a.data ->> 'issuer' is distinct from a.data ->> 'username'))`,
 )
 
-/** A change lasts only as long as its author stays an administrator. */
+/** A change ends when its author is no longer an administrator. */
 const isOpen = and(gt(payeeChanges.askedAt, sql`now() - ${EXPIRES}`), isAdministrator)
 
 const openChanges = (db: Db | Tx, which?: SQL) =>
@@ -56,8 +56,8 @@ const openChanges = (db: Db | Tx, which?: SQL) =>
 type OpenChange = Awaited<ReturnType<typeof openChanges>>[number]
 
 /**
- * Whether changes of the payment details need a second person. Locks the setting, so that changes, confirmations and
- * the setting itself run one after another.
+ * Whether changes of the payment details need a second administrator. Locks the setting, so that changes,
+ * confirmations and changes of this setting run one after another.
  */
 export async function lockPayeeConfirmation(tx: Tx): Promise<boolean> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)).for('update')
@@ -76,14 +76,15 @@ type Trusted = Awaited<ReturnType<typeof listTrusted>>
 const countConfirmers = (trusted: Trusted, userId: string): number =>
   trusted.has(userId) ? trusted.size - 1 : 0
 
-/** Throws 409 if no other administrator could confirm changes. */
+/** Throws 409 if no other administrator can confirm changes. */
 export async function refuseWithoutSecondPerson(tx: Tx, actor: User): Promise<void> {
   if (countConfirmers(await listTrusted(tx), actor.id) === 0) throw academyErrors.SECOND_PERSON_MISSING()
 }
 
 /**
- * Keeps a change until a second person confirms it, and notifies the other administrators. It replaces the author's
- * earlier change of the same setting. Throws 409 if someone else's change of it is open, 403 if the author is too new.
+ * Stores a change until a second administrator confirms it, and notifies the other administrators. It replaces the
+ * author's earlier change of the same setting. Throws 409 if another administrator's change of this setting is
+ * pending, and 403 if the author became an administrator too recently.
  */
 export async function askForPayeeChange(
   tx: Tx,
@@ -102,7 +103,7 @@ export async function askForPayeeChange(
   await notifyAdmins(tx, live, { kind: 'payee_change_asked', data }, actor.id)
 }
 
-/** Returns whether changes need a second person, and the open changes. */
+/** Returns whether changes need a second administrator, and the pending changes. */
 export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeConfirmation> {
   const [[row], trusted, open] = await Promise.all([
     db.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)),
@@ -120,13 +121,16 @@ export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeC
   }
 }
 
-/** Returns why an administrator may not confirm a change: they must be another person, and both must be trusted. */
+/**
+ * Returns why an administrator may not confirm a change. The administrator must not be its author, and both must be
+ * trusted.
+ */
 function whyNotConfirm(trusted: Trusted, viewer: User, askedById: string) {
   if (askedById === viewer.id) return academyErrors.OWN_PAYEE_CHANGE
   return trusted.has(askedById) && trusted.has(viewer.id) ? null : academyErrors.SECOND_PERSON_TOO_NEW
 }
 
-/** Locks the changes with these ids. Throws 409 if one of them is no longer open. */
+/** Locks the changes with these IDs. Throws 409 if one of them is no longer pending. */
 async function lockChanges(tx: Tx, ids: readonly number[]): Promise<OpenChange[]> {
   await lockPayeeConfirmation(tx)
   const changes = await openChanges(tx, inArray(payeeChanges.id, [...ids]))
@@ -135,8 +139,8 @@ async function lockChanges(tx: Tx, ids: readonly number[]): Promise<OpenChange[]
 }
 
 /**
- * Applies the changes of another administrator, all or none. Throws 403 if the caller may not confirm one of them, 409
- * if one is no longer as the caller saw it.
+ * Applies changes of another administrator, all or none. Throws 403 if the caller may not confirm one of them, and
+ * 409 if one has changed since the caller saw it.
  */
 export const confirmPayeeChanges = (
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -161,7 +165,7 @@ export const confirmPayeeChanges = (
     if (changes.some(({ key }) => key === PAYEE_CONFIRMATION)) await withdrawAll(tx, actor)
   })
 
-/** Withdraws changes: one's own, or those of others. Throws 409 if one is no longer open. */
+/** Withdraws the caller's own changes, or those of others. Throws 409 if one is no longer pending. */
 export const withdrawPayeeChanges = (
   { db, live }: Pick<Services, 'db' | 'live'>,
   actor: User,
@@ -180,12 +184,12 @@ async function withdraw(tx: Tx, actor: Actor, { id, key, from, to, askedBy }: Op
   await writeAudit(tx, actor, 'payee_change.withdrawn', ['setting', key], { from, to, askedBy })
 }
 
-/** Withdraws every open change, after the confirmation was turned off. */
+/** Withdraws all pending changes after the confirmation was turned off. */
 async function withdrawAll(tx: Tx, actor: Actor): Promise<void> {
   for (const change of await openChanges(tx)) await withdraw(tx, actor, change)
 }
 
-/** Turns the confirmation off without a second person, for operators. Returns whether it was on. */
+/** Turns the confirmation off without a second administrator, for operators. Returns whether it was on. */
 export async function turnOffPayeeConfirmation(tx: Tx, actor: Actor): Promise<boolean> {
   if (!(await lockPayeeConfirmation(tx))) return false
   await storeSetting(tx, PAYEE_CONFIRMATION, '')

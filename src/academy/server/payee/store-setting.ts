@@ -10,9 +10,9 @@ export const storeSetting = (tx: Tx, key: SettingKey, value: string) =>
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 
-/** Completes the change of a setting: resets the check of the QR code, and notifies all instances. */
+/** Runs the steps after a change of a setting: resets the check of the QR code, and notifies all instances. */
 export async function noteSettingChanged(tx: Tx, live: Services['live'], key: SettingKey): Promise<void> {
-  // The QR code now shows another payee, which no one has checked.
+  // The QR code now contains another payee, so staff must check the code again.
   if (key === 'upi_id' || key === 'upi_payee')
     await tx
       .update(settings)

@@ -1,4 +1,4 @@
--- The app never updates `created_at`. This keeps the counters right after manual edits.
+-- Keeps the counters right if someone edits `created_at` by hand. Lantern itself never updates this column.
 CREATE OR REPLACE FUNCTION counted_at_another_time() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO count_changes (noun, key, change)

@@ -15,10 +15,10 @@ import { keepBeside, keepElsewhere } from './store-files.ts'
 type Backup = {
   sql: Sql
   storage: Storage
-  /** The location of the backup. The latest backups are copied to the second location. */
+  /** The location of the backup. Lantern copies the latest backups from it to the second location. */
   place: Place
   openCopy: () => Promise<Place | null>
-  /** False if an object store with versioning already keeps the files. */
+  /** False if an object store with versioning already protects the files. */
   files: boolean
   signal?: AbortSignal
 }
@@ -36,13 +36,13 @@ export type Made = {
 }
 
 /**
- * The lock that allows one backup at a time over all instances. Otherwise one could remove files that another is
- * about to list.
+ * The name of the lock that allows only one backup at a time on all instances. Otherwise one backup could remove
+ * files that another is about to list.
  */
 export const BACKUP_LOCK = 'backup'
 export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take(BACKUP_LOCK)
 
-/** Another backup is running. This is not a failure. */
+/** Thrown if another backup is running. This is not a failure. */
 export class BackupRunning extends ArchiveError {}
 
 /**
@@ -59,7 +59,7 @@ export async function makeBackup(wanted: Backup): Promise<Made> {
   }
 }
 
-/** Creates a backup for a caller that holds the lock. */
+/** Creates a backup. The caller must hold the lock. */
 export async function makeBackupAlone({
   sql,
   storage,
@@ -70,8 +70,8 @@ export async function makeBackupAlone({
 }: Backup): Promise<Made> {
   const keeper = files ? keepBeside(storage, place, signal) : keepElsewhere(storage)
   const name = await freeName(place)
-  // Writes the archive last, when all files that it lists are stored. If a backup is killed, the next one uses or
-  // removes its files.
+  // Writes the archive last, when all files that it lists are stored. If the process ends during a backup, the next
+  // backup uses or removes its files.
   const local = place.temp.path('.tar.gz')
   try {
     const target = await openForWriting(local)

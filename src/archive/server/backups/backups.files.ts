@@ -42,7 +42,7 @@ export const backupFiles = fileGroup(
         if (!place) throw archiveErrors.BACKUP_NOT_FOUND()
         await writeAudit(db, user, 'backup.downloaded', ['backup', name])
         const target = new PassThrough()
-        // The reply starts to listen later, or never if the client has disconnected.
+        // The reply adds its own listener later, or never if the client has disconnected.
         target.on('error', () => undefined)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())

@@ -18,7 +18,7 @@ export const backupsRouter = router({
   configure: staff('administrator')
     .meta({
       summary: 'Set nightly backups and their second location, as the owner',
-      // These settings decide where copies of the whole academy are sent.
+      // These settings determine where Lantern sends copies of the whole academy.
       confirms: true,
       sessionOnly: true,
       refuses: [accountsErrors.OWNER_REQUIRED, archiveErrors.SECOND_PLACE, archiveErrors.SECOND_PLACE_FIXED],

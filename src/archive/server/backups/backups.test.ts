@@ -84,7 +84,7 @@ describe('backups', () => {
     const later = await readFile(pathOf(source, await backedUp(source)))
     const ofFolder = async () => (await placeOf(source)).filter((key) => key.includes(folder)).length
     for (let day = 1; day <= KEPT - 1; day += 1) await as(day)
-    // Only the first backup lists the lost files. The next backup removes that one, and these files with it.
+    // Only the first backup lists the lost files. The next backup removes the first one together with these files.
     expect(await ofFolder()).toBe(3)
     const { removed } = await backedUp(source)
     expect(removed).toBe(2)
@@ -125,7 +125,7 @@ describe('backups', () => {
     const { warnings } = await backedUp(source)
     expect(warnings).toEqual([expect.stringContaining('before-the-move.tar.gz cannot be read')])
     expect(await ofFolder()).toBe(3)
-    // Writes an archive as a later version of Lantern might write it.
+    // Writes an archive in a format that a later version of Lantern might use.
     const target = new PassThrough()
     const writer = createArchiveWriter(target)
     const writing = place.put('before-the-move.tar.gz', target, { contentType: '' })
@@ -193,7 +193,7 @@ describe('backups', () => {
 
     for (const [key, bytes] of before) await target.storage.put(key, bytes, { contentType: '' })
     const [key = ''] = before.keys()
-    // A file that was deleted earlier may still be listed for deletion.
+    // The list of files to delete may still contain a file that was deleted earlier.
     await target.database.sql`insert into file_deletions (key) values (${key})`
     await target.storage.put(key, Buffer.from('short'), { contentType: '' })
     expect(await messageOf(restored(target, pathOf(source, made)))).toContain(
@@ -258,7 +258,7 @@ describe('backups', () => {
     const more = { copyTo: 's3://copies/of/ours', store }
     const source = await smallAcademy()
     expect(await backedUp(source)).toMatchObject({ copied: null })
-    // The backup from before the second location was set is copied too.
+    // The backup that was made before the second location was set is also copied.
     expect(await backedUp(source, more)).toMatchObject({ copied: 2, warnings: [] })
     const { name } = await backedUp(source, more)
     const copy = await openCopy(envOf(source, more))

@@ -15,8 +15,8 @@ type Running = { stop: AbortController; done: Promise<unknown> }
 const running = new WeakMap<Services['live'], Running>()
 
 /**
- * Starts a backup and returns immediately. Notifies the administrator who started it when it is done, and all
- * administrators if it fails. Throws 409 if a backup is running.
+ * Starts a backup and returns immediately. When the backup is complete, notifies the administrator who started it.
+ * If it fails, notifies all administrators. Throws 409 if a backup is running.
  */
 export async function beginBackup(services: Needed, actor: Actor & { id: string }): Promise<void> {
   const { db, live } = services
@@ -45,14 +45,14 @@ export async function endBackup({ live }: Pick<Services, 'live'>): Promise<void>
   await done
 }
 
-/** Makes the backup of the day, once over all instances. Does not throw: administrators are notified of failures. */
+/** Makes the daily backup, on only one of the instances. Does not throw: administrators are notified of failures. */
 export async function makeDailyBackup(services: Needed, signal: AbortSignal): Promise<void> {
   const { db } = services
   if (!(await isDailyBackupDue(services))) return
   const release = await takeBackupLock(db.$client)
   if (!release) return
   try {
-    // Another instance may have made it before we got the lock.
+    // Another instance may have made the backup before this instance got the lock.
     if (!(await isDailyBackupDue(services))) return
     await saveBackupState(db, { triedAt: new Date() })
     await make(services, signal)
@@ -64,9 +64,10 @@ export async function makeDailyBackup(services: Needed, signal: AbortSignal): Pr
   }
 }
 
-/** Makes a backup and returns its name. The caller holds the lock. */
+/** Makes a backup and returns its name. The caller must hold the lock. */
 async function make({ env, db, storage, log }: Needed, signal: AbortSignal): Promise<string> {
-  // A separate pool: reading all rows takes longer than a request may, and requests need the main pool.
+  // A separate pool, because reading all rows takes longer than the timeout of requests, and requests need the main
+  // pool.
   const own = separately(db.$client, { max: 3 })
   try {
     const { name, warnings } = await makeBackupAlone({

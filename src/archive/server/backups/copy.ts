@@ -8,7 +8,10 @@ import { AT_ONCE, lookUp } from './store-files.ts'
 
 const contentType = 'application/octet-stream'
 
-/** Copies the latest backups of a location to another, except those that are already there. Returns their number. */
+/**
+ * Copies the latest backups of a location to another location. Skips backups that already exist there. Returns the
+ * number of copies.
+ */
 export async function copyBackups(from: Place, to: Place, signal?: AbortSignal): Promise<number> {
   const there = new Map((await listBackups(to)).map(({ name, bytes }) => [name, bytes]))
   const wanted = (await listBackups(from))
@@ -28,7 +31,7 @@ export async function copyBackups(from: Place, to: Place, signal?: AbortSignal):
   }
 }
 
-/** Yields the files that an archive lists and that are missing in the other location. */
+/** Yields the files that an archive lists and that do not exist in the other location. */
 async function* missingOf(from: Place, to: Place, name: string, signal?: AbortSignal) {
   const copies = lookUp(to)
   for await (const file of filesOf(from, name, signal)) {

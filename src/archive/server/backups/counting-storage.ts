@@ -7,8 +7,8 @@ import type { TempFolder } from '../../../platform/server/storage/temp.ts'
 type Seen = { bytes: number; sha256: string | null }
 
 /**
- * Returns a storage that keeps only the length and checksum of stored objects. So an archive can be imported without
- * space for its files. Other objects are looked up in `real`, which is only read.
+ * Returns a storage that stores only the length and checksum of objects. With it, the check of an archive can import
+ * the archive without space for its files. Other objects are looked up in `real`, which is only read.
  */
 export function createCountingStorage(real: Pick<Storage, 'stat'>, temp: TempFolder) {
   const seen = new Map<string, Seen>()

@@ -80,7 +80,7 @@ test("is created by one instance only, in the owner's location", async () => {
     copyStore: null,
   })
   expect(list.items).toMatchObject([{ copied: true }])
-  // A service may write only to its storage folder.
+  // A service may have permission to write only to its storage folder.
   const target = join(world.env.storageDir, 'restored')
   expect(list.restore).toEqual([
     expect.stringContaining(`STORAGE_DIR=${target} npm run import -- ${join(own(), made[0] ?? '')}`),
@@ -102,7 +102,7 @@ test('shows a failure on the page, and notifies every administrator, of daily ba
     (await runInLanguage(language, () => world.as(deputy).backups.list())).failure?.reason
   expect(await reasonIn('en')).toMatch(`but not copied: The backup folder ${gone} does not exist`)
   expect(await reasonIn('hi')).toMatch(`बैकअप की कॉपी का फ़ोल्डर ${gone} मौजूद नहीं है`)
-  // Administrators are notified of each failed backup that an administrator started.
+  // Each time a backup that an administrator started fails, administrators are notified.
   await recordFailure(world, new Error('The disk is full'), { isDaily: false })
   expect(await failuresOf(deputy)).toBe(2)
   // An earlier version stored sentences in English.

@@ -24,7 +24,10 @@ import { readBackupState, unlessFuture } from './state.ts'
 
 type BackupList = z.output<typeof backupList>
 
-/** Maximum age of the newest backup in milliseconds. One failed daily backup does not exceed it. */
+/**
+ * We warn if the newest backup is older than this (in milliseconds). A single failed daily backup does not cause a
+ * warning.
+ */
 export const LATE_MS = 2 * 86_400_000
 
 /** Returns the backups of both locations. */
@@ -55,7 +58,7 @@ export async function describeBackups(
   ])
   items.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const [latest] = items
-  // Each instance has its own folder, so another one may have the newest backup.
+  // Each instance may have its own folder, so another instance may have the newest backup.
   const made = [...items.map(({ createdAt }) => createdAt), state.madeAt]
   const newest = Math.max(0, ...made.map((at) => unlessFuture(at)?.getTime() ?? 0))
   return {
@@ -93,7 +96,7 @@ function restoreCommands(
   isHere: boolean,
 ): string[] {
   const archive = quoted(isHere ? join(backupFolder({ storageDir }), name) : `${backupCopyTo}/${name}`)
-  // A service may be allowed to write only to its storage folder (docs/install.md).
+  // A service may have permission to write only to its storage folder (docs/install.md).
   const target = quoted(join(storageDir, 'restored'))
   const database = databaseUrl === null ? '' : 'DATABASE_URL=postgres://… '
   return isCheckout

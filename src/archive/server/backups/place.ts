@@ -17,7 +17,8 @@ import { isKey } from '../key-list.ts'
 import type { Beside } from '../listed-files.ts'
 
 /**
- * A location for backups: archives that list their files, and each file once, even if several archives list it.
+ * A location for backups. It contains archives that list their files. Each file exists once, even if several
+ * archives list it.
  *   <time>.tar.gz            an archive
  *   objects/<key>/<sha256>   a file; it never changes
  */
@@ -38,7 +39,7 @@ export function readObjectKey(name: string, bytes: number): ListedFile | null {
 
 export const backupFolder = ({ storageDir }: Pick<Env, 'storageDir'>) => join(storageDir, 'backups')
 
-/** Opens the location next to the data, where every backup is written first. */
+/** Opens the location next to the data. Lantern writes every backup first to this location. */
 export function openOwnPlace(env: PlaceEnv): Place {
   const folder = backupFolder(env)
   makePrivateFolder(folder)
@@ -54,7 +55,7 @@ export async function openCopy(env: PlaceEnv): Promise<Place | null> {
   const { backupCopyTo: address } = env
   if (address === null) return null
   if (address.startsWith('s3://')) return openStore(env, address)
-  // Don't create the folder. If a disk is not mounted, the backup would otherwise go to a folder on this disk.
+  // Does not create the folder. Otherwise, if a disk is not mounted, the backup would be on the system's own disk.
   if (!(await stat(address).catch(() => null))?.isDirectory())
     throw new ArchiveError(`The backup folder ${address} does not exist`, {
       reason: `folder_missing: ${address}`,
@@ -83,8 +84,8 @@ async function openStore({ storageDir, backupStore }: PlaceEnv, address: string)
 export type OpenedArchive = { source: Readable; beside: Beside }
 
 /**
- * Opens an archive by its path or its address in a store, and the files next to it. Throws `ArchiveError` if there is
- * no such archive.
+ * Opens an archive by its path or its URL in an object store, and the files next to it. Throws `ArchiveError` if
+ * there is no such archive.
  */
 export async function openArchive(env: PlaceEnv, storage: Storage, address: string): Promise<OpenedArchive> {
   const unreadable = () => new ArchiveError(`${address} is not a file that can be read`)

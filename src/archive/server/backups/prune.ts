@@ -33,8 +33,8 @@ type Pruned = {
 }
 
 /**
- * Returns the backups to remove: all but the latest backups and the last backup of each of the latest days. So many
- * backups on one day don't replace older ones.
+ * Returns the backups to remove. Keeps the latest backups and the last backup of each of the latest days. So many
+ * backups on one day don't replace the backups of earlier days.
  */
 function outlived(newestFirst: readonly Backup[]): Backup[] {
   const days = new Set<string>()
@@ -53,7 +53,7 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
   await place.temp.sweep()
 
   const listed = new Set<number>()
-  // Includes archives that an operator renamed to keep them.
+  // This includes archives that an operator renamed to keep them.
   for await (const { key: name } of place.list('', { flat: true })) {
     if (!name.endsWith('.tar.gz')) continue
     try {
@@ -69,11 +69,12 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
   }
   for await (const { key, bytes } of place.list(OBJECTS)) {
     signal?.throwIfAborted()
-    // A folder that was chosen in the browser may contain an unrelated "objects" folder, as each Git repository does.
+    // A folder that the owner chose in the browser may contain another "objects" folder, as each Git repository
+    // does.
     if (readObjectKey(key, bytes) && !listed.has(mark(key))) await place.delete(key)
   }
   return { backups: old.length, warnings: [] }
 }
 
-/** Six bytes per file save memory. A collision only keeps a file longer than necessary. */
+/** A hash of six bytes per file saves memory. A collision only means that a file is kept too long. */
 const mark = (name: string) => createHash('sha256').update(name).digest().readUIntBE(0, 6)

@@ -28,7 +28,7 @@ const quiet = { warn: () => undefined }
 const sealOf = (env: Env) =>
   createSeal(loadSecrets(env, quiet).map((secret) => deriveKey(secret, 'backup place')))
 
-/** Adds the second location that the owner set in the browser to the environment, unless BACKUP_COPY_TO names one. */
+/** Adds the second location that the owner set in the browser to the environment, unless BACKUP_COPY_TO sets a location. */
 export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
   if (env.backupCopyTo !== null) return env
   const saved = await readBackupState(db)
@@ -65,7 +65,7 @@ export async function configureBackups(
   if (copyTo !== undefined) {
     if (env.backupCopyTo !== null) throw archiveErrors.SECOND_PLACE_FIXED()
     const isStore = copyTo.startsWith('s3://')
-    // A key that was saved for one store must not be sent to another.
+    // Lantern must not send a key that was saved for one object store to another.
     const isSameStore = before.copyEndpoint === (endpoint || null) && before.copyAccessKeyId === accessKeyId
     const secret = secretAccessKey
       ? sealOf(env).close(secretAccessKey, SEALED_FOR)
@@ -96,13 +96,13 @@ export async function configureBackups(
 type Store = { copyTo: string; endpoint: string; accessKeyId: string; secret: string | null }
 
 /**
- * Throws 400 if settings from a browser would make the server access its own network. BACKUP_COPY_TO may name such a
- * location.
+ * Throws 400 if settings from a browser would make the server connect to its own network. Operators can set such a
+ * location with BACKUP_COPY_TO.
  */
 function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store): void {
   const refuse = (reason: string) => archiveErrors.SECOND_PLACE({ reason })
   if (!STORE_ADDRESS.test(copyTo)) throw refuse(t.storeAddressInvalid)
-  // Without these keys the SDK would use the machine's credentials.
+  // Without these keys, the SDK would use the credentials of the server.
   if (!accessKeyId || !secret) throw refuse(t.storeKeysRequired)
   if (!endpoint || env.privateWebhooks) return
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
@@ -111,7 +111,7 @@ function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store)
   if (url?.protocol !== 'https:' || !isPublic) throw refuse(t.storeMustBePublic)
 }
 
-/** Throws 400 with the reason if the location is unusable. */
+/** Throws 400 with the reason if Lantern cannot use the location. */
 async function tryOut(env: Env): Promise<void> {
   try {
     const { backupCopyTo: address } = env

@@ -48,7 +48,7 @@ export const saveBackupState = async (db: Db | Tx, changes: Changes): Promise<vo
 export const recordMade = (db: Db): Promise<void> =>
   saveBackupState(db, { madeAt: sql`clock_timestamp()`, failedAt: null, failure: null })
 
-/** Saves why the backup failed and notifies all administrators. For daily backups, notifies them only once a day. */
+/** Saves why a backup failed and notifies all administrators. For daily backups, notifies them only once a day. */
 export async function recordFailure(
   { db, env, live }: Pick<Services, 'db' | 'env' | 'live'>,
   error: unknown,
@@ -64,11 +64,11 @@ export async function recordFailure(
   })
 }
 
-/** Returns null for a time in the future, which a wrong clock has stored. Clocks may differ by a minute. */
+/** Returns the time, or null if it is in the future because a clock was wrong. Clocks may differ by a minute. */
 export const unlessFuture = (moment: Date | null, now = new Date()): Date | null =>
   moment && moment.getTime() <= now.getTime() + 60_000 ? moment : null
 
-/** Whether the backup of the day is due. The day starts at three in the academy's time zone. */
+/** Whether the daily backup is due. A backup day starts at three o'clock in the academy's time zone. */
 export async function isDailyBackupDue(
   { db, env }: Pick<Services, 'db' | 'env'>,
   now = new Date(),

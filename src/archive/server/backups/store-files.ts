@@ -22,7 +22,7 @@ export const keepBeside = (storage: Storage, place: Place, signal?: AbortSignal)
     }
     yield* inOrder(looked(), AT_ONCE, async ({ key, bytes, copies }) => {
       signal?.throwIfAborted()
-      // A file that is missing from the storage may exist in an earlier backup.
+      // If a file is missing in the storage, an earlier backup may contain it.
       const copy = copies.find((one) => bytes === undefined || one.bytes === bytes)
       return { key, file: copy ?? (bytes === undefined ? null : await store(storage, place, key)) }
     })
@@ -84,7 +84,7 @@ export function lookUp(place: Place): (key: string) => Promise<readonly ListedFi
   })
 }
 
-/** Returns a function that finds the length of a stored file in the same way; undefined if it does not exist. */
+/** Like `lookUp`, but finds the length of a file in the storage; undefined if it does not exist. */
 export function lookInto(storage: Storage): (key: string) => Promise<number | undefined> {
   return inFolders(async (key, folder) => {
     if (!folder) {
