@@ -18,7 +18,7 @@ export const binnedCourse = courseContents.extend({
   thumbnail: z.string(),
   isPublished: z.boolean(),
   deletedAt: z.date(),
-  /** Days left to restore the course, including the last day. 0 if the time is over. */
+  /** Number of days in which the course can still be restored, including the last day. 0 if it is too late. */
   daysLeft: z.number().int(),
 })
 export type BinnedCourse = z.infer<typeof binnedCourse>

@@ -35,8 +35,8 @@ export function languageName(code: string): string | null {
 }
 
 /**
- * Returns the code of a language. The text is a code, or the language's name in English or in the language itself.
- * Null if it is unknown.
+ * Returns the code of a language. The text can be a code, or the language's name in English or in the language
+ * itself. Returns null if the language is unknown.
  */
 export function languageCode(text: string): string | null {
   if (/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && languageName(text) !== null) return text

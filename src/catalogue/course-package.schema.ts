@@ -3,7 +3,7 @@ import { MAX } from '../platform/constants.ts'
 
 /** The file of a course package that describes its content. */
 export const MANIFEST = 'lantern-course.json'
-/** The version of the format. A package of a later version is refused. */
+/** The version of the format. An import rejects packages of a later version. */
 export const PACKAGE_VERSION = 1
 
 const path = z.string().min(1).max(1000)
@@ -12,7 +12,7 @@ const position = z.number().int().min(0).nullable()
 
 const captions = z.object({ language: z.string().max(35), label: z.string().max(MAX.short), file: path })
 
-/** The time and the link of a live class. Its file or address is the recording. */
+/** The time and the link of a live class. Its file or URL is the recording. */
 const live = z.object({
   startsAt: z.string().max(MAX.short),
   minutes: z.number(),
@@ -57,10 +57,10 @@ const lesson = z.object({
   isPremium: z.boolean().optional(),
   isVisible: z.boolean().optional(),
   isRequired: z.boolean().optional(),
-  /** The path of its file in the package. Absent if it has an address, or no content. */
+  /** The path of its file in the package. Absent if it has a URL, or no content. */
   file: path.optional(),
   address: z.string().max(MAX.address).optional(),
-  /** The path of its picture in the package, or an address on another site. */
+  /** The path of its picture in the package, or a URL on another site. */
   picture: path.optional(),
   pictureAddress: z.string().max(MAX.address).optional(),
   captions: z.array(captions).max(100).optional(),

@@ -1,6 +1,6 @@
 import { definePolicy, EDITING, staff } from '../platform/policy.ts'
 
-/** The duties in a course that also open its drafts, hidden lessons and premium content. */
+/** The duties in a course that also give access to its drafts, hidden lessons and premium content. */
 export const IN_COURSE = [...EDITING, 'answers', 'marking', 'students', 'certificates'] as const
 
 export const courses = definePolicy({
@@ -8,6 +8,6 @@ export const courses = definePolicy({
   edit: staff(EDITING),
   /** Opens premium courses without an entitlement. */
   openAll: staff(IN_COURSE),
-  /** Decides what courses cost. */
+  /** Sets the prices of courses. */
   setPrice: staff('offers'),
 })

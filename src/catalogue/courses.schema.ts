@@ -42,7 +42,7 @@ export const course = z.object({
   inOrder: z.boolean(),
   /** False if the course is a draft. */
   isPublished: z.boolean(),
-  /** The time at which a draft is published. Absent if there is none, and for students. */
+  /** The time at which the draft will be published. Absent if no time is set, and for students. */
   publishAt: z.date().optional(),
   students: z.number().int(),
   lessonsCount: z.number().int(),
@@ -85,7 +85,7 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** The number and the total price of all premium courses. `courses` are the newest of them. */
+/** The number and the total price of all premium courses. `courses` are the newest of these. */
 export const premiumCourses = z.object({
   count: z.number().int(),
   price: z.string(),
@@ -101,7 +101,7 @@ export const courseDescription = rendered.extend({
   faq: z.array(question),
   /** The time of the last change to the course or one of its lessons. */
   updatedAt: z.date(),
-  /** Other courses of its students, followed by courses of its category. */
+  /** Other courses that its students take, followed by courses of its category. */
   related: z.array(relatedCourse),
   /** Null if the teacher has no page. */
   teacher: courseTeacher.nullable(),
@@ -109,8 +109,8 @@ export const courseDescription = rendered.extend({
 export type CourseDescription = z.infer<typeof courseDescription>
 
 /**
- * `capped` means that there are more courses than `total`, because a search stops counting at a limit. `corrected` is
- * the search with corrected typos, or null.
+ * `capped` means that there are more courses than `total`, because a search stops counting at a limit. `corrected`
+ * is the search after typo correction, or null.
  */
 export const coursePage = page(course).extend({
   total: z.number().int(),
@@ -122,7 +122,7 @@ export const coursePage = page(course).extend({
 
 export const courseList = paging.extend({
   search: text(MAX.search, () => labels.search).optional(),
-  /** Lists these courses in this order, instead of all: IDs separated by commas, such as '3,1,2'. */
+  /** Lists only these courses, in this order: IDs separated by commas, such as '3,1,2'. */
   ids: z
     .string()
     .max(200)
@@ -130,17 +130,17 @@ export const courseList = paging.extend({
     .optional(),
   /** Whether to search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
-  /** Whether to list courses with some of the words if no course contains all of them. The best matches are first. */
+  /** If no course contains all words, lists courses that contain some of them, the best matches first. */
   some: z.boolean().optional(),
   category: text(MAX.name, () => labels.theCategory).optional(),
   language: z.enum(LANGUAGES, { error: inLanguages }).optional(),
   premium: z.boolean().optional(),
   level: z.enum(LEVELS).optional(),
   length: z.enum(LENGTHS).optional(),
-  /** The default is by relevance in a search, otherwise by creation date. */
+  /** The default is by relevance in a search, otherwise by time of creation. */
   sort: z.enum(COURSE_SORTS).optional(),
   /**
-   * True lists only published courses, false only drafts. Both are listed if it is absent. Only administrators see
+   * True lists only published courses, false only drafts. If absent, both are listed. Only administrators see
    * drafts.
    */
   published: z.boolean().optional(),
@@ -161,8 +161,8 @@ export const categoryCount = z.object({
   /** Counts by language, for languages with courses. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), count: z.number().int() })),
   /**
-   * Counts by language, price, level and length, such as 'en/premium/beginner/short'. A part is empty if the course
-   * has no such value.
+   * Counts by language, price, level and length, such as 'en/premium/beginner/short'. If a course has no such value,
+   * this part of the text is empty.
    */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
   capped: z.boolean(),

@@ -6,7 +6,7 @@ import { t as labels } from '../platform/texts/labels.ts'
 export const IMPORT_SOURCES = ['folder', 'archive', 'moodle', 'addresses'] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
-/** An import can be undone for this many days. */
+/** Number of days in which an import can be undone. */
 export const UNDO_DAYS = 7
 
 /** An import of lessons into a course. `lessons` and `resources` count the items outside the bin. */

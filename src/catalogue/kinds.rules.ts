@@ -5,10 +5,10 @@ export type LessonKind = (typeof LESSON_KINDS)[number]
 /** Whether a lesson has a text: its content, or the instructions of an assignment. */
 export const hasText = (kind: LessonKind) => kind === 'text' || kind === 'assignment'
 
-/** Whether lessons of this kind have a recording, and its length. */
+/** Whether lessons of this kind have a video or audio file with a duration. */
 export const isPlayed = (kind: LessonKind) => kind === 'video' || kind === 'audio'
 
-/** The length of a live class, in minutes. */
+/** Limits for the length of a live class, in minutes. */
 export const MIN_CLASS_MINUTES = 5
 export const MAX_CLASS_MINUTES = 720
 

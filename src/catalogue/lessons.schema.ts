@@ -41,14 +41,17 @@ export const lesson = z.object({
   isVisible: z.boolean(),
   /** Whether students must complete the lesson to finish the course. */
   isRequired: z.boolean(),
-  /** The time at which a hidden lesson is shown. Absent if there is none. */
+  /** The time at which a hidden lesson will be shown. Absent if no time is set. */
   publishAt: z.date().optional(),
-  /** When the lesson opens. Absent without a rule, and for students. */
+  /** The release rule of the lesson. Absent if it has no rule, and for students. */
   release: release.optional(),
   likesCount: z.number().int(),
   sharesCount: z.number().int(),
   locked: z.boolean(),
-  /** Why the lesson is locked: `opensAt` is the time for `later`, and `opensAfter` a lesson for `inOrder`. */
+  /**
+   * Why the lesson is locked. For `later`, `opensAt` is the opening time. For `inOrder`, `opensAfter` is the lesson
+   * to complete first.
+   */
   lockedReason: z.enum(LOCK_REASONS).optional(),
   opensAt: z.date().optional(),
   opensAfter: id.optional(),
@@ -56,7 +59,7 @@ export const lesson = z.object({
   hasVideo: z.boolean(),
   /** Whether the HLS playlist `{videoUrl}/master.m3u8` exists. */
   hls: z.boolean(),
-  /** Whether the video asks questions. Absent if it asks none. */
+  /** Whether the video asks questions. Absent if it asks no questions. */
   asksQuestions: z.literal(true).optional(),
   poster: z.string().nullable(),
   captions: z.array(caption),
@@ -75,11 +78,11 @@ const fields = z.object({
   isRequired: z.boolean({ error: () => t.mustBeTrueOrFalse('isRequired') }),
   /** The Markdown of a text lesson. */
   text: text(MAX.description, () => labels.text),
-  /** The address of the uploaded file of a PDF lesson. Null removes it. */
+  /** The URL of the uploaded file of a PDF lesson. Null removes it. */
   documentUrl: nullableAddress(() => labels.documentUrl),
   /** Whether students can download the file of a PDF lesson. */
   allowsDownload: z.boolean({ error: () => t.mustBeTrueOrFalse('allowsDownload') }),
-  /** The address of the uploaded SCORM package of a lesson. Null removes it. */
+  /** The URL of the uploaded SCORM package of a lesson. Null removes it. */
   scormUrl: nullableAddress(() => labels.scormUrl),
   /** The time and the link of a live class. */
   live: liveClassInput,
@@ -94,7 +97,7 @@ const fields = z.object({
 
 export const lessonFields = fields.extend({
   kind: z.enum(LESSON_KINDS).default('video'),
-  /** Only videos need a duration. The server measures audio, and estimates the time for reading. */
+  /** Only videos need a duration. The server measures the duration of audio, and estimates reading times. */
   duration: fields.shape.duration.optional(),
   text: fields.shape.text.optional(),
   documentUrl: fields.shape.documentUrl.optional(),
@@ -104,7 +107,7 @@ export const lessonFields = fields.extend({
   videoUrl: optionalAddress(() => labels.videoUrl),
   thumbnail: optionalAddress(() => labels.thumbnail),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
-  /** By default the lesson joins the section of the lesson before it. */
+  /** By default, the lesson is added to the section of the lesson before it. */
   sectionId: fields.shape.sectionId.optional(),
   /** The import that creates the lesson. */
   importId: id.optional(),
@@ -171,22 +174,22 @@ export const lessonTextSource = z.object({ text: z.string() })
 const page = z.object({
   width: z.number().int(),
   height: z.number().int(),
-  /** The address of the picture, 800 pixels wide. */
+  /** The URL of the picture, 800 pixels wide. */
   url: z.string(),
-  /** The address of the larger picture, 1600 pixels wide. */
+  /** The URL of the larger picture, 1600 pixels wide. */
   largeUrl: z.string(),
 })
-/** The pages of a PDF lesson. There are none until their pictures are made. */
+/** The pages of a PDF lesson. The list is empty until the pictures of the pages are ready. */
 export const lessonDocument = z.object({
   state: z.enum(VIDEO_STATES).nullable(),
   pages: z.array(page),
-  /** The address of the uploaded file. Null if the user may not download it. */
+  /** The URL of the uploaded file. Null if the user may not download it. */
   downloadUrl: z.string().nullable(),
   hasText: z.boolean(),
 })
-/** The text of each page of a PDF lesson. Empty for a page that is only a picture. */
+/** The text of each page of a PDF lesson. Empty for a page that contains only a picture. */
 export const lessonDocumentText = z.object({ pages: z.array(z.string()) })
-/** The document of a PDF lesson, for its form. `error` is why its pages could not be shown. */
+/** The document of a PDF lesson, for its form. `error` is the reason why its pages could not be rendered. */
 export const lessonDocumentSource = z.object({
   documentUrl: z.string().nullable(),
   allowsDownload: z.boolean(),
@@ -195,7 +198,7 @@ export const lessonDocumentSource = z.object({
   pages: z.number().int(),
 })
 
-/** The SCORM package of a lesson, for its form. All fields are null without one. */
+/** The SCORM package of a lesson, for its form. All fields are null without a package. */
 export const lessonPackageSource = z.object({
   scormUrl: z.string().nullable(),
   version: z.enum(SCORM_VERSIONS).nullable(),
@@ -213,7 +216,7 @@ const several = z
   .min(1, { error: () => t.chooseLesson })
   .max(1000)
 
-/** One change for several lessons. Lessons that move to another course are added at its end, in their order. */
+/** One change for several lessons. If the lessons move to another course, they are added at its end, in their order. */
 export const lessonsUpdate = z
   .object({
     ids: several,

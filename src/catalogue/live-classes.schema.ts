@@ -17,7 +17,7 @@ export const liveClassInput = z.object({
     .datetime({ offset: true, error: () => t.classTimeNeeded })
     .transform((value) => new Date(value)),
   minutes,
-  /** By default the academy's time zone. */
+  /** The default is the academy's time zone. */
   timeZone: z
     .string()
     .refine(isTimeZone, { error: () => t.classZoneUnknown })
@@ -39,12 +39,12 @@ export const CLASS_STATES = ['before', 'open', 'over'] as const
 export const liveClass = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
-  /** From this time until the end, students can join. */
+  /** The time from which students can join, until the end of the class. */
   opensAt: z.date(),
   timeZone: z.string(),
   /** Whether students can join now, according to the server's clock. */
   state: z.enum(CLASS_STATES),
-  /** Whether the caller can join while the class is open: enrolled students and staff. */
+  /** Whether the caller may join once the class is open. True for enrolled students and staff. */
   mayJoin: z.boolean(),
   /** Whether the caller has joined. */
   attended: z.boolean(),

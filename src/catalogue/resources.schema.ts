@@ -14,7 +14,7 @@ export const resource = z.object({
   url: z.string().nullable(),
   courseId: id.nullable(),
   locked: z.boolean(),
-  /** Whether the address is on another site. It then opens in a new tab. */
+  /** Whether the URL is on another site. It then opens in a new tab. */
   external: z.boolean(),
 })
 export type Resource = z.infer<typeof resource>

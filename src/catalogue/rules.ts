@@ -1,4 +1,7 @@
-/** The access of a user: to everything (administrators, members), or to single courses, including courses of plans. */
+/**
+ * The access of a user: to everything (administrators, members), or to single courses. These include the courses of
+ * plans.
+ */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
 
 export const NO_ENTITLEMENT: Entitlement = { everything: false, courseIds: [] }
@@ -7,7 +10,7 @@ export const FULL_ENTITLEMENT: Entitlement = { everything: true, courseIds: [] }
 export const covers = ({ everything, courseIds }: Entitlement, courseId: number) =>
   everything || courseIds.includes(courseId)
 
-/** Whether a user can watch a lesson: it is free, it is a preview, or the user has access to the course. */
+/** Whether a user can watch a lesson. The lesson must be free or a preview, or the user must have access to the course. */
 export const isOpen = ({
   lesson,
   course,
@@ -19,8 +22,8 @@ export const isOpen = ({
 }) => lesson.isPreview || (!lesson.isPremium && !course.isPremium) || covers(entitlement, course.id)
 
 /**
- * Whether a signed-in user can download a resource: it has no course, the course is free, or the user has access to
- * it.
+ * Whether a signed-in user can download a resource. The resource must belong to no course or to a free course, or
+ * the user must have access to the course.
  */
 export const isDownloadable = (course: { id: number; isPremium: boolean } | null, entitlement: Entitlement) =>
   !course?.isPremium || covers(entitlement, course.id)

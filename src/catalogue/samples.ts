@@ -4,7 +4,7 @@ import type { lessonInput } from './lessons.schema.ts'
 import type { resourceInput } from './resources.schema.ts'
 import type { captions, categories, courses, lessons, resources } from './tables.ts'
 
-// The types of database rows. The types with `Input` are inputs of the calls that create them.
+// Types without `Input` are database rows. Types with `Input` are inputs of the calls that create them.
 
 type NewCategory = typeof categories.$inferInsert
 type NewCourse = typeof courses.$inferInsert
@@ -46,7 +46,10 @@ export function sampleCourseInput(values: Partial<CourseInput> = {}): CourseInpu
   return { ...courseOf(next()), category: 'Music', ...price, ...values }
 }
 
-/** Returns a lesson, by default with an external video. Each lesson follows the earlier ones. */
+/**
+ * Returns a lesson, by default with an external video. It is ordered after all lessons that this function returned
+ * before.
+ */
 export function sampleLesson(values: Partial<NewLesson> & { courseId: number }): NewLesson {
   const n = next()
   const source = values.videoFileId ? {} : { videoUrl: `https://videos.example/film-${n}.mp4` }
@@ -59,13 +62,13 @@ export const sampleLessonInput = (values: Partial<LessonInput> & { courseId: num
   ...values,
 })
 
-/** Returns a resource without a course, file or address. */
+/** Returns a resource without a course, file or URL. */
 export const sampleResource = (values: Partial<NewResource> = {}): NewResource => ({
   ...resourceOf(next()),
   ...values,
 })
 
-/** Returns the input for a resource at an external address, without a course. */
+/** Returns the input for a resource at an external URL, without a course. */
 export const sampleResourceInput = (values: Partial<ResourceInput> = {}): ResourceInput => ({
   ...resourceOf(next()),
   url: 'https://files.example/notes.pdf',

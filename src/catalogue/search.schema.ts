@@ -10,7 +10,10 @@ export const searchInput = z.object({
   exact: z.boolean().optional(),
 })
 
-/** A lesson whose title or captions match. For captions, `said` is the sentence and the second at which it starts. */
+/**
+ * A lesson whose title or captions match. If the captions match, `said` is the sentence and the second at which it
+ * starts.
+ */
 export const foundLesson = z.object({
   lessonId: id,
   title: z.string(),
@@ -21,8 +24,8 @@ export const foundLesson = z.object({
 export type FoundLesson = z.infer<typeof foundLesson>
 
 /**
- * `corrected` is the search with corrected typos, or null. `partial` means that no course contains all words, and
- * these contain some of them.
+ * `corrected` is the search after typo correction, or null. `partial` means that no course contains all words, and
+ * that these courses contain some of them.
  */
 export const suggestions = z.object({
   corrected: z.string().nullable(),

@@ -14,7 +14,7 @@ export const section = z.object({
   position: z.number().int(),
   /** Whether students see the section and its lessons. */
   isVisible: z.boolean(),
-  /** The time at which a hidden section is shown. Absent if there is none. */
+  /** The time at which a hidden section will be shown. Absent if no time is set. */
   publishAt: z.date().optional(),
   /** When its lessons open. Absent if it has no rule. */
   release: release.optional(),
@@ -27,8 +27,8 @@ export const sectionInput = z.object({
   courseId: id,
   title,
   /**
-   * The first lesson of the section. This lesson and the lessons after it in the same section move into the new
-   * section. Without it, the section is empty and at the end.
+   * The first lesson of the section. This lesson, and the lessons after it in the same section, move into the new
+   * section. If absent, the new section is empty and is added at the end.
    */
   firstLessonId: id.optional(),
   /** The import that creates the section. */

@@ -36,7 +36,7 @@ export const categories = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Covers only categories outside the bin, so that a category in the bin does not block its name.
+    // Excludes the bin, so that a category in the bin does not block its name for another one.
     uniqueIndex('categories_name_key')
       .on(sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
@@ -91,7 +91,7 @@ export const courses = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // Covers only courses outside the bin, so that a course in the bin does not block its address.
+    // Excludes the bin, so that a course in the bin does not block its slug for another one.
     uniqueIndex('courses_slug_key')
       .on(t.slug)
       .where(sql`${t.deletedAt} is null`),
@@ -99,9 +99,9 @@ export const courses = pgTable(
     index('courses_in_language').on(t.language, t.id),
     index('courses_in_level').on(t.level, t.id),
     index('courses_in_length').on(t.length, t.id),
-    // The courses of a teacher, whether or not they have a page.
+    // For the courses of a teacher, with or without a page.
     index('courses_instructor').on(sql`lower(trim(${t.instructor}))`, t.id),
-    // Covers the sum of all premium courses on sale without reading the table.
+    // A covering index. The sum of all premium courses on sale can be computed without reading the table.
     index('courses_premium')
       .on(t.id, t.pricePaise)
       .where(sql`${t.isPremium} and ${t.isPublished} and ${t.deletedAt} is null`),
@@ -134,8 +134,8 @@ export const courses = pgTable(
 )
 
 /**
- * Teachers with a page. Courses contain only the teacher's name (`instructor`). Queries find the page by this name,
- * ignoring case.
+ * Teachers with a page. Courses contain only the teacher's name (`instructor`). Queries find the page by this name
+ * and ignore case.
  */
 export const teachers = pgTable(
   'teachers',
@@ -164,13 +164,13 @@ export const teachers = pgTable(
  */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (t) => [
   index('search_vocabulary_word').on(t.word.op('text_pattern_ops')),
-  // Finds words for a typo in the first two letters.
+  // Finds words if the typo is in the first two letters.
   index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
 ])
 
 /**
- * When a section or lesson opens: at a moment, or a number of days after enrolment or the start of the student's batch
- * at a minute of the day, or neither.
+ * When a section or lesson opens: at a fixed time, or at a minute of the day, a number of days after enrolment or
+ * the start of the student's batch. Null if it has no rule.
  */
 const releaseColumns = () => ({
   releaseAt: moment('release_at'),
@@ -182,7 +182,7 @@ const releaseColumns = () => ({
 
 const isReleaseRule = (t: Record<keyof ReturnType<typeof releaseColumns>, AnyPgColumn>) =>
   sql`(${t.releaseDays} is not null or not ${t.releaseAfterBatch}) and num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
-/** Imports of lessons into a course. Rows that an import created have its ID, so that it can be undone. */
+/** Imports of lessons into a course. Rows that an import creates contain its ID, so that staff can undo the import. */
 export const courseImports = pgTable(
   'course_imports',
   {
@@ -191,7 +191,7 @@ export const courseImports = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     source: text('source', { enum: IMPORT_SOURCES }).notNull(),
-    /** The name of the folder or archive. Empty for addresses. */
+    /** The name of the folder or archive. Empty for an import of YouTube links. */
     name: text('name').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -209,7 +209,7 @@ export const courseImports = pgTable(
 
 const importId = () => integer('import_id').references(() => courseImports.id, { onDelete: 'set null' })
 
-/** A titled group of a course's lessons. It can be empty, also after its lessons are moved or deleted. */
+/** A titled group of a course's lessons. It can be empty, for example after its lessons are moved or deleted. */
 export const sections = pgTable(
   'sections',
   {
@@ -241,10 +241,10 @@ export const sections = pgTable(
 )
 
 /**
- * The video of a lesson is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never
+ * The video of a lesson is either a URL (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never
  * both. A lesson in the bin (`deletedAt`) is not visible, so queries for visible lessons need no extra condition.
- * `wasVisible` is its visibility after it is restored. Students see a lesson if `isShown`: a trigger sets it if the
- * lesson and its section are visible. Each kind with data of its own has a detail table.
+ * After a lesson is restored, its visibility is `wasVisible`. Students see a lesson if `isShown`: a trigger sets it
+ * if the lesson and its section are visible. Each kind with its own data has a detail table.
  */
 export const lessons = pgTable(
   'lessons',
@@ -266,7 +266,7 @@ export const lessons = pgTable(
     isPremium: boolean('is_premium').notNull().default(false),
     isPreview: boolean('is_preview').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** Whether its video asks questions, so that other videos load nothing for them. */
+    /** Whether the lesson's video asks questions. For other videos, pages load no questions. */
     asksQuestions: boolean('asks_questions').notNull().default(false),
     /** Whether students must complete the lesson to finish the course. */
     isRequired: boolean('is_required').notNull().default(true),
@@ -364,8 +364,8 @@ export const textPictures = pgTable(
 )
 
 /**
- * The time and the link of a live class. A background job reminds students once (`remindedAt`), and notifies them of a
- * new time, for which it needs the old one (`movedFrom`).
+ * The time and the link of a live class. A background job reminds students once (`remindedAt`). It also notifies
+ * them of a new time, and for this text it needs the old time (`movedFrom`).
  */
 export const liveClasses = pgTable(
   'live_classes',
@@ -393,8 +393,8 @@ export const liveClasses = pgTable(
 export type Said = readonly [start: number, text: string]
 
 /**
- * WebVTT files of a lesson, one for each language. `spoken` contains the cues for the search. While it is null, a
- * background job reads the file. A trigger fills `spokenWords` from all cues and `cueWords` from each cue.
+ * WebVTT files of a lesson, one for each language. `spoken` contains the cues for the search. If it is null, a
+ * background job reads the file. A trigger fills `spokenWords` from all cues, and `cueWords` from each cue.
  */
 export const captions = pgTable(
   'captions',
@@ -426,7 +426,7 @@ export const captions = pgTable(
   ],
 )
 
-/** The source of a resource is either an address (`url`) or an uploaded file (`fileId`). It may have no course. */
+/** The source of a resource is either a URL (`url`) or an uploaded file (`fileId`). A resource may belong to no course. */
 export const resources = pgTable(
   'resources',
   {

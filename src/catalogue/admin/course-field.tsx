@@ -45,10 +45,8 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
         />
       )}
       <Field {...field} className={undefined} hint={tooMany && hintOf(search, listed.length)}>
-        {/*
-         * The key changes when the options have loaded, which remounts the select. A select that gets its value
-         * before its options shows none of them.
-         */}
+        {/* The key changes when the options have loaded, which remounts the select. If a select gets its value
+            before its options, it shows no option as selected. */}
         <Select key={String(isListed)} {...select}>
           <option value="">{prompt}</option>
           {all && <option value={all.value}>{all.label}</option>}

@@ -1,7 +1,7 @@
 import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { firstCourses } from './studio-search.ts'
 
-/** Prefetches the first courses for menus, and the selected course if it is not one of them. */
+/** Prefetches the first courses for menus. Also prefetches the selected course if it is not one of these. */
 export async function fetchChoice(
   utils: RouterContext['utils'],
   courseId: number | undefined,

@@ -22,7 +22,7 @@ const saveMeta = (
   },
 })
 
-/** Toasts and queries to refetch when an item is created or updated. */
+/** The toasts to show, and the queries to refetch, when an item is created or updated. */
 export const saves = {
   category: saveMeta('category', studioRefresh.categories),
   course: saveMeta('course', studioRefresh.courses),

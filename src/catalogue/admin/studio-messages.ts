@@ -77,7 +77,7 @@ export const studioMessages = {
   videoRestartFailed: failure(t.error, t.videoRestartFailed),
 }
 
-/** Messages for uploads that the server refused without a reason. */
+/** Messages for rejected uploads if the server gave no reason. */
 export const UPLOAD_FALLBACKS = {
   get course() {
     return studio.uploadFailed

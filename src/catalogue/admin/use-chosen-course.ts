@@ -1,7 +1,7 @@
 import { trpc } from '../../platform/client/trpc.ts'
 import { firstCourses } from './studio-search.ts'
 
-/** Returns the course with this ID. Undefined if none is selected or it was deleted. */
+/** Returns the course with this ID. Undefined if no course is selected or the course was deleted. */
 export function useChosenCourse(courseId: number | undefined) {
   const { data } = trpc.courses.list.useQuery(firstCourses)
   const listed = data?.items.find(({ id }) => id === courseId)

@@ -5,7 +5,7 @@ const moment = z.iso
   .datetime({ offset: true, error: () => t.momentMustBeIso })
   .transform((value) => new Date(value))
 
-/** The time at which a draft is published or a hidden item is shown. Null cancels it. */
+/** The time at which a draft will be published or a hidden item will be shown. Null cancels this. */
 export const publishAt = moment.nullable()
 
 const days = z
@@ -16,13 +16,13 @@ const days = z
 /** A minute of the day in the academy's time zone. */
 const minute = z.number().int().min(0).max(1439)
 
-/** The start of the count of days. For students without a batch, it is their enrolment. */
+/** The event from which the days are counted. For students without a batch, it is always their enrolment. */
 export const RELEASE_STARTS = ['enrolment', 'batch'] as const
 const afterDays = z.object({ days, minute, after: z.enum(RELEASE_STARTS).optional() })
 
 /**
- * When a section or lesson opens: at a fixed time, or a number of days after enrolment or the batch's start, at a
- * minute of the day.
+ * When a section or lesson opens: at a fixed time, or at a minute of the day, a number of days after enrolment or
+ * after the batch's start.
  */
 export const release = z.union([z.object({ at: z.date() }), afterDays])
 export type Release = z.infer<typeof release>

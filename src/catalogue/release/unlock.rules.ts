@@ -4,8 +4,8 @@ export const LOCK_REASONS = ['notEntitled', 'enrol', 'later', 'inOrder'] as cons
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /**
- * When a lesson or section opens: at a fixed time, or a number of days after enrolment at a minute of the day. The days
- * can also count from the start of the student's batch.
+ * When a lesson or section opens: at a fixed time, or at a minute of the day, a number of days after enrolment. The
+ * days can also count from the start of the student's batch.
  */
 export type ReleaseRule = {
   releaseAt: Date | null
@@ -14,21 +14,21 @@ export type ReleaseRule = {
   releaseAfterBatch: boolean
 }
 
-/** The data that decides whether a lesson is open for a student. */
+/** The data that determines whether a lesson is open for a student. */
 export type LessonFacts = {
   /** Whether the student may watch the lesson because of payments. True for free lessons. */
   isEntitled: boolean
   isPreview: boolean
-  /** Whether no rule applies, as for staff. */
+  /** Whether no release rule applies to this user, as for staff. */
   isExempt: boolean
   isCompleted: boolean
-  /** Whether a teacher opened this lesson for the student. */
+  /** Whether the student has an excuse for this lesson. */
   isExcused: boolean
   /** The rules of the lesson and of its section. */
   rules: readonly ReleaseRule[]
   /** The time of the enrolment. */
   startedAt: Date | null
-  /** The first day of the student's earliest batch with this course. Null without a batch. */
+  /** The first day of the earliest of the student's batches with this course. Null without such a batch. */
   batchStartsOn: string | null
   /** The academy's time zone. */
   timeZone: string
@@ -36,14 +36,14 @@ export type LessonFacts = {
   before: { id: number; isCompleted: boolean } | null
 }
 
-/** `opensAt` is known for `later`, and `after` for `inOrder`. */
+/** The reason `later` has `opensAt`, and the reason `inOrder` has `after`. */
 export type Lock = { open: true } | { open: false; reason: LockReason; opensAt?: Date; after?: number }
 
 const OPEN: Lock = { open: true }
 
 /**
- * Returns whether a lesson is open. While the student is entitled to it, a completed lesson stays open after any later
- * change.
+ * Returns whether a lesson is open. If the student has completed a lesson and is still entitled to it, it stays open
+ * after any later change.
  */
 export function unlock(facts: LessonFacts, now: Date): Lock {
   if (facts.isExempt) return OPEN

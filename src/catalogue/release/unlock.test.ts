@@ -190,7 +190,7 @@ describe('for all facts', () => {
         const clock = zonedTime(moment, zone)
         expect(clock.slice(0, 10)).toBe(day)
         const shown = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16))
-        // If clocks go forward at that time, the lesson opens that hour or half hour later.
+        // If the clocks go forward at that time, the lesson opens an hour or half an hour later by the clock.
         expect([0, 30, 60]).toContain(shown - minute)
       }),
     )

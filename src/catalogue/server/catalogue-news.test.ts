@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the nouns published since the last call. */
+/** Returns the nouns of live events since the last call. */
 async function listPublished(): Promise<string[]> {
   await world.live.caughtUp()
   return published.splice(0)

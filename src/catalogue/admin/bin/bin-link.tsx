@@ -4,7 +4,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/admin-bin.ts'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
-/** A link to the bin, for those who may use it. */
+/** A link to the bin, for users who may use it. */
 export function BinLink() {
   if (!useMay('catalogue')) return null
   return (

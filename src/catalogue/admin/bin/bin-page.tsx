@@ -19,7 +19,7 @@ import { studioMessages } from '../studio-messages.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { t } from '../../texts/admin-bin.ts'
 
-/** Deleted items. Each can be restored with its contents, or deleted permanently. */
+/** The deleted items. Staff can restore each item with its contents, or delete it permanently. */
 export function BinPage() {
   const { data } = trpc.bin.list.useQuery()
   const { data: items } = trpc.bin.items.useQuery()

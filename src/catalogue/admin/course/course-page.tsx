@@ -27,7 +27,7 @@ import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { EDITING } from '../../../platform/policy.ts'
 
 interface CoursePageProps {
-  /** Plans the quizzes of an imported backup. */
+  /** Loads the code that plans the quizzes of an imported backup. */
   loadQuizzes: LoadQuizPlanner
   /** The plans that give access to the course. */
   Plans: ComponentType<{ course: Course }>
@@ -73,7 +73,7 @@ export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight
     certificates: certifies,
     insight: sees,
   }
-  // The first tab that the viewer may use, unless the address names another one.
+  // The first tab that the viewer may use, unless the URL names another tab.
   const first = COURSE_TABS.find((one) => shown[one])
   const tab = asked && shown[asked] ? asked : first
   if (!course) return <Skeleton className="mx-auto h-96 max-w-6xl" />

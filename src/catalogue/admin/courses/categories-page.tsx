@@ -35,7 +35,7 @@ export function CategoriesPage() {
       failure: studioMessages.categoryDeleteFailed,
       refresh: studioRefresh.categories,
     },
-    // A category in use cannot be deleted, and the toast explains why. So the dialog closes in any case.
+    // Closes the dialog in any case. If deletion fails because courses use the category, a toast explains this.
     onSettled: deleting.close,
   })
   const used = new Map(facets?.map(({ category, count }) => [category, count]))

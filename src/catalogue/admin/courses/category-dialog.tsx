@@ -12,7 +12,7 @@ import { saves } from '../saves.ts'
 import { t } from '../../texts/admin-categories.ts'
 
 interface CategoryDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a category. */
   category: Category | null
   open: boolean
   onClose: () => void

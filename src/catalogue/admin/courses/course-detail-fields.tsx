@@ -41,11 +41,11 @@ const LISTS: readonly { name: Lines; label: string; hint: string }[] = [
 interface CourseDetailFieldsProps {
   form: CourseForm
   faq: DetailValues['faq']
-  /** Whether the first field takes the focus. */
+  /** Whether the first field gets the focus. */
   focuses: boolean
 }
 
-/** Optional details of a course page. The page leaves out empty ones. */
+/** Optional details of a course page. The page shows only fields with a value. */
 export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsProps) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsPro
   const count = useRef(faq.length)
   useEffect(() => {
     const questions = place.current?.querySelectorAll('input')
-    // Moves the focus after a question was added or removed, because the pressed button may be removed.
+    // Moves the focus after a question was added or removed, because the pressed button may no longer exist.
     if (faq.length < count.current) add.current?.focus()
     else if (faq.length > count.current) questions?.[questions.length - 1]?.focus()
     count.current = faq.length

@@ -57,13 +57,13 @@ const LEVEL_LABELS: Readonly<Record<(typeof LEVELS)[number], string>> = {
 const NO_DETAILS = { outcomes: [], requirements: [], audience: [], faq: [] }
 
 interface CourseDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a course. */
   course: Course | null
   open: boolean
   onClose: () => void
   /** Whether a new course gets a generated cover by default. */
   generatesCover?: boolean | undefined
-  /** Proposed values of a new course. */
+  /** Suggested values of a new course. */
   proposed?: Partial<Pick<CourseValues, 'title' | 'instructor'>> | undefined
   /** Called instead of `onClose` when a new course was created. */
   onCreated?: ((course: Course) => void) | undefined
@@ -84,7 +84,7 @@ export function CourseDialog(props: CourseDialogProps) {
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
   const cover = useCover(form)
-  // A typed title does this when its field is left.
+  // For a typed title, the field does this when it loses the focus. A suggested title needs it here.
   const coverProposed = useEffectEvent(() => {
     if (proposed) cover.fillEmpty()
   })
@@ -127,7 +127,7 @@ export function CourseDialog(props: CourseDialogProps) {
     const saving = course
       ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }), id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
-    // After an error, `edits.failed` has shown it, and the typed values stay.
+    // After an error, `edits.failed` has already shown the error, and the form keeps its values.
     await saving.then((saved) => (course || !onCreated ? onClose() : onCreated(saved)), edits.failed)
   })
 
@@ -153,7 +153,8 @@ export function CourseDialog(props: CourseDialogProps) {
       busyLabel={creating ? t.creating : t.updating}
       busy={isSubmitting}
       dirty={isDirty || draft.waits}
-      // A draft may contain values for fields that are still loading. Saving must include them.
+      // A draft may contain values for fields that are still loading. Users can save only when these fields are in
+      // the form.
       disabled={draft.waits}
       keepsDraft={!values.thumbnailFile}
       size="lg"

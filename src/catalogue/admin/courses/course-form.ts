@@ -12,7 +12,7 @@ import type { Level } from '../../courses.rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
-/** The fields of the form. Publishing is separate. */
+/** The fields of the form. A separate button publishes the course. */
 const { isPublished: _elsewhere, ...asked } = courseInput.shape
 const basics = Object.entries(asked).filter(([name]) => !Object.hasOwn(courseDetails.shape, name))
 type Basics = Omit<
@@ -24,7 +24,7 @@ type Basics = Omit<
 export type DetailValues = Record<Lines, string> & Pick<CourseDetails, 'faq'>
 export type Lines = Exclude<keyof CourseDetails, 'faq'>
 
-/** The details load when their section is opened. Before that, the form does not contain them. */
+/** The form contains the details only after the user opened their section, which loads them. */
 export interface CourseValues extends Basics, Partial<DetailValues> {
   price: string
   /** Empty for a course without a level. */
@@ -32,7 +32,7 @@ export interface CourseValues extends Basics, Partial<DetailValues> {
   /** Empty for payment in full. */
   instalments: string
   thumbnailMode: 'url' | 'upload'
-  /** The current thumbnail. The upload mode keeps it until a file is selected. */
+  /** The current thumbnail. In upload mode, it stays until the user selects a file. */
   keptThumbnail: string
   thumbnailFile: File | null
 }
@@ -72,7 +72,7 @@ const lines = (list: typeof courseDetails.shape.outcomes) =>
 
 const isBlank = ({ question, answer }: CourseDetails['faq'][number]) => !question.trim() && !answer.trim()
 
-/** Ignores empty questions. The others keep their indexes, so that errors match the fields. */
+/** Ignores empty questions. The other questions keep their indexes, so that errors match the fields. */
 const questions = z
   .array(
     z
@@ -92,7 +92,7 @@ const form = z.object({
   faq: questions,
 })
 const savedCourse = withPrice(form)
-/** Validates a new course. It has no folder for pictures yet, so its thumbnail must be an address. */
+/** Validates a new course. It has no folder for pictures yet, so its thumbnail must be a URL. */
 const newCourse = withPrice(
   form.extend({ thumbnail: z.string({ error: () => t.thumbnailNeedsUrl }).pipe(asked.thumbnail) }),
 )

@@ -60,8 +60,8 @@ export function CoursesPage() {
     card.scrollIntoView({ block: 'nearest' })
   }, [copied])
 
-  // Fetches the course first. Cards contain only the beginning of the description, and another administrator may have
-  // changed it.
+  // Fetches the course first, because cards contain only the beginning of the description. Another administrator may
+  // also have changed the course.
   const opening = useMutation({
     mutationFn: (id: number) => utils.courses.byId.fetch({ id }),
     meta: { failure: studioMessages.courseUpdateFailed },
@@ -71,13 +71,13 @@ export function CoursesPage() {
     opening.reset()
     editing.show(course)
   }
-  // Videos of a first course, which wait until it exists.
+  // Videos for the first course. They are uploaded after the course is created.
   const [videos, setVideos] = useState<Sorted | null>(null)
   const viewer = useViewer()
   const proposed = videos
     ? { title: titleOf(videos), instructor: viewer?.fullName ?? viewer?.username ?? '' }
     : undefined
-  // Goes to the new course after its dialog has closed, because an open form asks before the page is left.
+  // Opens the new course after its dialog has closed, because an open form would ask whether to leave the page.
   const [created, setCreated] = useState<number>()
   useEffect(() => {
     if (created) void navigate({ to: '/admin/courses/$id', params: { id: String(created) }, search: {} })
@@ -124,7 +124,7 @@ export function CoursesPage() {
         />
         <div className="min-w-0 flex-1 basis-44 sm:flex-none sm:basis-56">
           <Select
-            // Differs from the label of the form's field, so that screen readers can distinguish them.
+            // Differs from the label of the form's field, so that screen readers can distinguish the two fields.
             aria-label={t.whichCourses}
             value={given.category ?? ''}
             onChange={(event) => narrow({ category: event.target.value || undefined })}

@@ -7,7 +7,7 @@ import { sortFiles } from '../uploads/sort-files.ts'
 import { VideoDrop } from '../videos/video-drop.tsx'
 import { t } from '../../texts/admin-courses.ts'
 
-/** The empty list of courses, which accepts the videos of a first course. */
+/** The empty list of courses. Administrators can drop videos for a first course on it. */
 export function FirstCourse({ onVideos }: { onVideos: (sorted: Sorted) => void }) {
   const files = useRef<HTMLInputElement>(null)
   const choose = (chosen: File[]) => {

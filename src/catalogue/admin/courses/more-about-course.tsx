@@ -12,7 +12,7 @@ interface MoreAboutCourseProps {
   form: CourseForm
   /** Undefined until the fields have loaded. */
   faq: CourseValues['faq']
-  /** Whether a draft has values for these fields. They are then visible. */
+  /** Whether a draft has values for these fields. If so, the fields are visible. */
   drafted: boolean
   /** Loads the fields into the form. Returns whether it succeeded. */
   load: () => Promise<boolean>
@@ -21,7 +21,7 @@ interface MoreAboutCourseProps {
 /** Optional details of a course, collapsed by default. */
 export function MoreAboutCourse({ form, faq, drafted, load }: MoreAboutCourseProps) {
   const [unfolded, setUnfolded] = useState(drafted)
-  // Fields that are opened because of a draft must not take the focus.
+  // Fields that open because of a draft must not get the focus.
   const [asked, setAsked] = useState(false)
   const fetch = () => void load().then((loaded) => setUnfolded(loaded))
   const begin = useEffectEvent(() => {

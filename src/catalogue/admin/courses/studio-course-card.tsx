@@ -44,7 +44,7 @@ export function StudioCourseCard({
   const update = trpc.courses.update.useMutation(saves.course.update)
   return (
     <article id={cardId(id)} aria-label={title} className="card flex h-full flex-col overflow-hidden">
-      {/* On phones, the cover is beside the text, so that more courses fit on the screen. */}
+      {/* On phones, the cover is next to the text, so that more courses fit on the screen. */}
       <div className="flex flex-1 flex-col max-sm:flex-row max-sm:gap-3.5 max-sm:p-3.5 max-sm:pb-2">
         <div className="relative max-sm:w-28 max-sm:shrink-0 max-sm:self-start max-sm:overflow-hidden max-sm:rounded-control">
           <CourseThumbnail address={thumbnail} sizes={CARD_SIZES} eager={eager} />

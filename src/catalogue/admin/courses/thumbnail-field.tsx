@@ -29,22 +29,22 @@ const EXAMPLE = 'https://example.com/picture.jpg'
 interface ThumbnailFieldProps {
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void
-  /** The address that was typed or saved. */
+  /** The URL that the user typed or saved. */
   address: string
   field: UseFormRegisterReturn
   file: File | null
   onFile: (file: File | null) => void
   error?: string | undefined
   required?: boolean | undefined
-  /** A button that generates an address. */
+  /** A button that generates a URL. */
   generate?: { label: string; busy: boolean; onPress: () => void } | undefined
-  /** Hint in the address mode. */
+  /** Hint in the URL mode. */
   hint?: string | undefined
   /** Note in the upload mode. */
   note?: string | undefined
 }
 
-/** A field for a thumbnail, as an address or a file. */
+/** A field for a thumbnail, as a URL or a file. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { mode, onMode, address, field, file, onFile, error, required, note, generate } = props
   const { hint = t.thumbnailHint } = props
@@ -98,7 +98,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   )
 }
 
-/** A preview of the picture, shown once the address is valid. */
+/** A preview of the picture. It is shown when the URL is valid. */
 function Picture({ address }: { address: string }) {
   const [broken, setBroken] = useState(false)
   if (broken || !/^(https:\/\/|\/(?!\/))./.test(address)) return null

@@ -9,7 +9,7 @@ import { t } from '../../texts/admin-featured.ts'
 
 const FeaturedDialog = lazyPart(() => import('./featured-dialog.tsx').then((m) => m.FeaturedDialog))
 
-/** Opens the choice of featured courses. Only administrators change settings. */
+/** Opens the dialog in which administrators choose the featured courses. Only administrators can change settings. */
 export function FeaturedButton() {
   const dialog = useDialog<null>()
   const chooses = useMay('administrator')

@@ -10,7 +10,7 @@ import { t } from '../../texts/admin-featured.ts'
 import { CourseField } from '../course-field.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 
-/** Chooses the courses of the home page and their order. */
+/** Lets administrators choose the courses of the home page and their order. */
 export function FeaturedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { featured_courses: saved = '' } = useSettings()
   const [seen, setSeen] = useState(saved)
@@ -100,7 +100,7 @@ export function FeaturedDialog({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
-/** Returns the courses with these IDs that exist, and whether all of them have loaded. */
+/** Returns the existing courses with these IDs, and whether all of them have loaded. */
 function useChosen(ids: string) {
   const { data, isPlaceholderData } = trpc.courses.list.useQuery(
     { ids, brief: true, editable: true, limit: MAX_FEATURED },

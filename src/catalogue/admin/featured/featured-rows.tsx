@@ -14,7 +14,7 @@ interface FeaturedRowsProps {
   onRemove: (id: number) => void
 }
 
-/** The chosen courses. They are moved by dragging, or with buttons. */
+/** The chosen courses. Administrators can move them by dragging, or with buttons. */
 export function FeaturedRows({ ids, titleOf, isDraft, onMove, onRemove }: FeaturedRowsProps) {
   const nameOf = (key: string) => titleOf(Number(key))
   const placeOf = (key: string) => lessons.positionOf(ids.indexOf(Number(key)) + 1, ids.length)

@@ -2,7 +2,7 @@
 export interface Entry {
   /** The path with `/`, such as 'Physics/Week 1/01 Motion.mp4'. */
   path: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   open: () => Promise<Blob>
 }

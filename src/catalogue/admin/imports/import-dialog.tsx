@@ -22,8 +22,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Imports a folder, an archive or YouTube links into a course. First shows which items the import creates, changes and
- * skips. The browser reads archives, so the server receives only ordinary uploads.
+ * Imports a folder, an archive or YouTube links into a course. First shows which items the import creates, changes
+ * and skips. The browser unpacks archives, so the server receives only ordinary uploads.
  */
 export function ImportDialog({ course, loadQuizzes, open, onClose }: ImportDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null)

@@ -30,7 +30,7 @@ interface ImportPlanProps {
   states: ReadonlyMap<string, ItemState>
   running: boolean
   onChange: (plan: Plan) => void
-  /** Chooses another folder or archive. Absent after the import started. */
+  /** Lets the user choose another folder or archive. Undefined after the import started. */
   onBack?: () => void
 }
 

@@ -7,14 +7,14 @@ import type { Entry } from './entry.ts'
 /** The text of a planned lesson. */
 export interface PlannedText {
   read: () => Promise<string>
-  /** The pictures that the text shows, by their addresses in the text. */
+  /** The pictures of the text, by their URLs in the text. */
   pictures: ReadonlyMap<string, Entry>
 }
 
 export const TEXT_EXTENSIONS = ['md', 'markdown', 'txt'] as const
 export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
-/** UTF-8 has at most four bytes for a character. */
+/** A character has at most four bytes in UTF-8. */
 export const MAX_TEXT_BYTES = 4 * MAX.description
 
 /** The files of a folder or archive, by their paths in lower case. */
@@ -27,17 +27,17 @@ interface ReadText {
   text: PlannedText
   /** The first heading. Null if the text does not begin with one. */
   title: string | null
-  /** The pictures that it can't show, by their addresses, with the reasons. */
+  /** The pictures that the lesson can't show, by their URLs, with the reasons. */
   missing: Map<string, string>
-  /** Whether the text has links to other files, which become plain text. */
+  /** Whether the text has links to other files. The import replaces these links by their text. */
   hasFileLinks: boolean
-  /** Whether the text has pictures on other sites, which become links. */
+  /** Whether the text has pictures on other sites. The import replaces these pictures by links. */
   hasForeignPictures: boolean
 }
 
 /**
- * Reads a text once for its plan. Returns the reason if it can't become a lesson. With `isWhole`, the Markdown keeps
- * its first heading.
+ * Reads a text once to plan its import. Returns the reason if the text can't become a lesson. With `isWhole`, the
+ * Markdown keeps its first heading.
  */
 export async function readLessonText(
   entry: Entry,
@@ -107,7 +107,7 @@ export const plainMarkdown = (text: string) =>
     .replace(/^[ \t]+/gm, (space) => '\u00A0'.repeat(space.replace(/\t/g, '    ').length))
     .replace(/^(?=#{1,6}\s|[=-]+\s*$)/gm, '\\')
 
-/** First code and formulas, whose brackets stay. Then links and pictures. */
+/** Matches code and formulas first, so that brackets in them stay unchanged. Then matches links and pictures. */
 const ADDRESSES =
   /^(`{3,}|~{3,})[\s\S]*?(?:^\1|$(?![\s\S]))|`[^`\n]*`|\$\$[^$]+\$\$|\$[^$\s][^$\n]*\$(?!\d)|(!?)\[([^[\]\n]{0,1000})\]\([ \t]*(<[^<>\n]*>|(?:[^\s()<>]|\([^\s()]*\))+)([ \t]+"[^"\n]*"|[ \t]+'[^'\n]*')?[ \t]*\)/gm
 
@@ -117,8 +117,8 @@ interface Found {
 }
 
 /**
- * Replaces the addresses of links and pictures in Markdown. If the new address is null, only the words stay. If it is
- * undefined, the link or picture stays.
+ * Replaces the URLs of links and pictures in Markdown. If the new URL is null, only the text of the link remains. If
+ * it is undefined, the link or picture stays unchanged.
  */
 export const mapAddresses = (markdown: string, change: (found: Found) => string | null | undefined): string =>
   markdown.replace(
@@ -132,7 +132,7 @@ export const mapAddresses = (markdown: string, change: (found: Found) => string 
     },
   )
 
-/** Returns the path of an address in a text of the same folder. Null for addresses of other sites. */
+/** Returns the path of the file to which a URL in a text refers. Null for URLs of other sites. */
 function pathOf(from: string, address: string): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|[/#?\\])/i.test(address)) return null
   const relative = decodePath(address.replace(/[?#].*$/, ''))
@@ -145,7 +145,7 @@ function pathOf(from: string, address: string): string | null {
   return parts.join('/')
 }
 
-/** Decodes a path of an address. A path with an invalid percent sign stays as it is. */
+/** Decodes the path in a URL. A path with an invalid percent sign stays unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

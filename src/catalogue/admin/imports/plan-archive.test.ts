@@ -5,7 +5,7 @@ import { planArchive, planSource } from './plan-archive.ts'
 const archiveOf = (files: Record<string, string>) =>
   new File([zipOf(Object.entries(files).map(([name, content]) => ({ name, content })))], '02 The motion.zip')
 const planOf = (files: Record<string, string>) => planArchive(archiveOf(files), 'en')
-/** Plans the same files as a folder. */
+/** Plans the import of the same files from a folder. */
 const planFolder = (files: Record<string, string>) => {
   const entries = Object.entries(files).map(([path, content]) => ({
     path,
@@ -36,7 +36,7 @@ test.each([
   expect(plan.changed).toEqual([expect.stringMatching(/^This is a SCORM package/)])
   expect(plan.leftOut).toEqual([])
   expect(plan.items).toMatchObject([{ kind: 'scorm', title: 'The motion', section: null }])
-  // The whole archive is uploaded.
+  // The import uploads the whole archive.
   expect((await plan.items[0]?.entry?.open())?.size).toBe(archiveOf(files).size)
 
   const ofFolder = await planFolder(files)

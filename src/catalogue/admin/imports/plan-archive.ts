@@ -13,7 +13,7 @@ import { isCoursePackage, planPackage } from './plan-package.ts'
 import type { LoadQuizPlanner } from './planned-quiz.ts'
 import { readArchive } from './read-archive.ts'
 
-/** The longest SCORM manifest that is read. Ordinary ones have some kilobytes. */
+/** Maximum size of a SCORM manifest. Ordinary manifests have a few kilobytes. */
 const MAX_MANIFEST = 8 * MEGABYTE
 
 /** Plans the import of an archive. Throws `SourceRefused`. */
@@ -24,8 +24,8 @@ export const planArchive = async (
 ): Promise<Plan> => planSource(await readArchive(file), 'archive', language, { archive: file, loadQuizzes })
 
 /**
- * Plans the import of a Moodle backup, a course package, a SCORM package (`archive`), or other files in folders. From
- * an unpacked SCORM package, imports only videos, audio files and documents. Throws `SourceRefused`.
+ * Plans the import of a Moodle backup, a course package, a SCORM package (`archive`), or a folder with other files.
+ * From an unpacked SCORM package, imports only videos, audio files and documents. Throws `SourceRefused`.
  */
 export async function planSource(
   source: Source,

@@ -8,7 +8,7 @@ import { liveClassInput } from '../../live-classes.schema.ts'
 import { type Files, filesByPath, readLessonText } from './lesson-texts.ts'
 import { kindOf, extensionOf, LIMIT, type Plan, type PlannedItem } from './plan.ts'
 
-/** The longest manifest that is read. */
+/** Maximum size of a manifest. */
 const MAX_MANIFEST = 32 * MEGABYTE
 
 export const isCoursePackage = (files: Files) => files.has(MANIFEST)

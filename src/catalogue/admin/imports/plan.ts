@@ -26,22 +26,22 @@ export interface PlannedItem {
   kind: 'video' | 'audio' | 'text' | 'pdf' | 'scorm' | 'live' | 'quiz' | 'resource' | 'address'
   /** Unique in the plan. */
   id: string
-  /** The path, address or activity that it comes from. */
+  /** The path, URL or activity from which the item is imported. */
   from: string
   title: string
   /** The key of the item's section, such as its folder. Null outside sections. */
   section: string | null
   /** The file of a video, audio, PDF or SCORM lesson, of the recording of a live class, or of a resource. */
   entry?: Entry
-  /** The address of a video, recording or resource on another site. */
+  /** The URL of a video, recording or resource on another site. */
   address?: string
   /** The text of a text lesson, or the instructions of an assignment. */
   text?: PlannedText
-  /** The rules, if the text belongs to an assignment. */
+  /** The rules of the assignment, if the text contains its instructions. */
   assignment?: PackedAssignment
   captions: { language: string; label?: string; entry: Entry }[]
   picture?: Entry
-  /** Other values of the lesson, if the source contains them. */
+  /** Other values of the lesson that the source contains. */
   fields?: Partial<
     Pick<
       Lesson,
@@ -62,7 +62,7 @@ export interface Plan {
   /** The sections by their keys. */
   sections: Map<string, { title: string; isVisible: boolean }>
   items: PlannedItem[]
-  /** The changes that the import makes, as sentences. */
+  /** The changes that the import makes to the contents, as sentences. */
   changed: string[]
   leftOut: { name: string; reason: string }[]
 }
@@ -73,7 +73,7 @@ const TEXTS: readonly string[] = TEXT_EXTENSIONS
 const VIDEOS: readonly string[] = VIDEO_EXTENSIONS
 const SOUNDS: readonly string[] = AUDIO_EXTENSIONS
 const DOCUMENTS: readonly string[] = UPLOAD_EXTENSIONS
-/** The largest files of each kind. */
+/** Maximum file sizes by kind. */
 export const LIMIT = {
   video: LIMITS.video,
   audio: LIMITS.audio,
@@ -87,7 +87,7 @@ const partsOf = (path: string) => path.split('/')
 export const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 const withoutExtension = (path: string) => path.replace(/\.\w+$/, '')
 
-/** Sorts paths in the usual order of numbered files: files before folders, and 2 before 10. */
+/** Compares paths to sort numbered files in their usual order: files before folders, and 2 before 10. */
 export function comparePaths(a: string, b: string): number {
   const [one, other] = [partsOf(a), partsOf(b)]
   for (let index = 0; ; index += 1) {
@@ -99,9 +99,9 @@ export function comparePaths(a: string, b: string): number {
 }
 
 /**
- * Plans the import of a folder or archive. Its folders become sections, videos become lessons with the captions and
- * picture of the same name, texts become text lessons with their pictures, and PDFs become PDF lessons. Other documents
- * become resources. So do PDFs with the name of another lesson, because they are its handouts.
+ * Plans the import of a folder or archive. Its folders become sections. Videos become lessons, with the captions and
+ * the picture of the same name. Texts become text lessons with their pictures, and PDFs become PDF lessons. Other
+ * documents become resources. PDFs with the name of another lesson are handouts, so they also become resources.
  */
 export async function planFiles(source: Source, kind: ImportSource, language: string): Promise<Plan> {
   if (source.entries.length > MAX_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))
@@ -181,7 +181,7 @@ export function kindOf(extension: string): keyof typeof LIMIT | null {
   return DOCUMENTS.includes(extension) ? 'resource' : null
 }
 
-/** Reads the texts of a plan one at a time. Returns the paths of the pictures that they show. */
+/** Reads the texts of a plan one at a time. Returns the paths of the pictures that the texts show. */
 async function readTexts(plan: Plan, files: Files): Promise<ReadonlySet<string>> {
   const shown = new Set<string>()
   const changes = new Set<string>()
@@ -218,7 +218,7 @@ export const titleOfFolder = (folder: string) =>
     .join(' – ')
     .slice(0, 200)
 
-/** Returns the folder that contains all files, with a slash. Empty if there is none. */
+/** Returns the folder that contains all files, with a slash. Returns an empty string if there is no such folder. */
 export function commonFolder(entries: readonly Entry[]): string {
   const [first = ''] = entries.map(({ path }) => partsOf(path)[0])
   const isCommon = entries.length > 0 && entries.every(({ path }) => path.startsWith(`${first}/`))
@@ -253,11 +253,11 @@ function addCompanion(
   item.captions.push({ language: spoken, entry })
 }
 
-/** The maximum number of addresses. YouTube playlists can have at most this many videos. */
+/** The maximum number of videos. A YouTube playlist usually has at most this many. */
 const MAX_ADDRESSES = 500
 
 /**
- * Plans lessons from lines that contain a YouTube address, with or without a title: 'Motion https://youtu.be/…'. Skips
+ * Plans lessons from lines that contain a YouTube URL, with or without a title: 'Motion https://youtu.be/…'. Skips
  * repeated videos.
  */
 export function planAddresses(text: string): Plan {

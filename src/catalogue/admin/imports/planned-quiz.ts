@@ -7,15 +7,15 @@ import type { Activity, MoodleFile } from './moodle/read-backup.ts'
 export interface QuizMaker {
   client: ReturnType<typeof trpc.useUtils>['client']
   importId: number
-  /** Uploads a picture, each once for the import, and returns its address. */
+  /** Uploads a picture and returns its URL. Each picture is uploaded only once per import. */
   upload: (picture: Entry) => Promise<string>
 }
 
-/** A quiz of a backup. */
+/** A quiz in a backup. */
 export interface PlannedQuiz {
   /** The number of questions that will be created. */
   questions: number
-  /** Creates the questions, each once for the import. */
+  /** Creates the questions. Each question is created only once per import. */
   prepare: (maker: QuizMaker) => Promise<void>
   /** Saves the rules and the questions of the quiz. */
   save: (lessonId: number, maker: QuizMaker) => Promise<void>
@@ -28,11 +28,11 @@ interface PlannedActivity {
   leftOut: { name: string; reason: string }[]
 }
 
-/** Plans the quizzes of a backup. The module with the quizzes passes this function. */
+/** Plans the quizzes of a backup. The quizzes module provides this function. */
 export type QuizPlanner = (
   files: Files,
   stored: readonly MoodleFile[],
 ) => (activity: Activity) => Promise<PlannedActivity>
 
-/** Loads the planner when an administrator imports. */
+/** Loads the planner when an administrator starts an import. */
 export type LoadQuizPlanner = () => Promise<QuizPlanner>

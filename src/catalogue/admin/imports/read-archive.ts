@@ -14,7 +14,7 @@ import { readTar } from './read-tar.ts'
 // The content security policy does not allow workers from blobs.
 configure({ useWebWorkers: false })
 
-/** Ordinary files have a lower compression ratio. A higher one means a ZIP bomb. */
+/** Maximum compression ratio. Ordinary files have a lower ratio, so a higher one indicates a ZIP bomb. */
 const MAX_RATIO = 1000
 
 /** Lists the files of a ZIP or tar.gz archive without reading their contents. Throws `SourceRefused`. */

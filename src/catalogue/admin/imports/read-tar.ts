@@ -3,9 +3,9 @@ import { t } from '../../texts/admin-import.ts'
 import { isSafePath, isSystemFile, MAX_ARCHIVE_ENTRIES, type Source, SourceRefused } from './entry.ts'
 
 const BLOCK = 512
-/** The maximum size of all contents, because the files of a tar archive can only be read in order. */
+/** Maximum total size of the contents in bytes. Files in a tar archive can only be read in order. */
 const MAX_BYTES = 8 * 1024 ** 3
-/** Real archives have a lower ratio. A small archive may have a higher one. */
+/** Maximum compression ratio. Real archives have a lower ratio. A higher ratio is allowed only for small archives. */
 const MAX_RATIO = 200
 const SMALL = 64 * MEGABYTE
 

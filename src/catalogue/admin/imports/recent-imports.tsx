@@ -9,7 +9,7 @@ import { t } from '../../texts/admin-import.ts'
 import { studioRefresh } from '../refresh.ts'
 import { importMessages } from './import-messages.ts'
 
-/** The imports of a course that can be undone. Empty without imports. */
+/** The imports of a course that administrators can undo. Renders nothing if there are none. */
 export function RecentImports({ courseId }: { courseId: number }) {
   const { data: imports = [] } = trpc.imports.list.useQuery({ courseId })
   const asking = useDialog<CourseImport>()

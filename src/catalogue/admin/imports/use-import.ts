@@ -27,8 +27,8 @@ const UNKNOWN_LENGTH = '–'
 class ItemFailed extends Error {}
 
 /**
- * Runs an import: creates the plan's sections, lessons and resources one at a time. A second run creates the items that
- * are still missing.
+ * Runs an import: creates the plan's sections, lessons and resources one at a time. If some items failed, a second
+ * run creates only these.
  */
 export function useImport(course: Course) {
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
@@ -70,7 +70,7 @@ export function useImport(course: Course) {
     return seconds ? describeLength(seconds) : uploadedLength(utils, url)
   }
 
-  /** Creates a lesson with its picture. Values of the source replace the given ones. */
+  /** Creates a lesson with its picture. Values from the source replace the given values. */
   const createLesson = async (
     item: PlannedItem,
     place: Place,
@@ -131,14 +131,14 @@ export function useImport(course: Course) {
     await createCaptions(item, lesson.id)
   }
 
-  /** Uploads a picture once for the import. Returns its address. */
+  /** Uploads a picture only once per import. Returns its URL. */
   const uploadPicture = async (entry: Entry, { pictures }: Started) => {
     const url = pictures.get(entry) ?? (await upload('thumbnail', await fileOf(entry))).url
     pictures.set(entry, url)
     return url
   }
 
-  /** Creates the questions of a quiz before its lesson, so that a failed one leaves no empty quiz. */
+  /** Creates the questions of a quiz before its lesson, so that no empty quiz remains if they fail. */
   const createQuiz = async (item: PlannedItem, place: Place, current: Started) => {
     if (!item.quiz) return
     const maker = {
@@ -249,7 +249,7 @@ export function useImport(course: Course) {
   return { states, running, run, uploads, hasStarted: started !== null }
 }
 
-/** The rows that a started import has created, by the keys of sections, and by pictures. */
+/** The rows and pictures that a started import has created. Sections are listed by their keys. */
 interface Started {
   id: number
   sections: Map<string, number>

@@ -4,7 +4,7 @@ import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { t } from '../../texts/kinds.ts'
 
 interface AudioFieldProps {
-  /** The address of the lesson's current audio file. */
+  /** The URL of the lesson's current audio file. */
   kept: string
   onRemove: () => void
   file: File | null

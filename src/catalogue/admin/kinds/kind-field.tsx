@@ -5,7 +5,7 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { t } from '../../texts/kinds.ts'
 
-/** Chooses the kind of a new lesson. */
+/** Lets the user choose the kind of a new lesson. */
 export const KindField = ({ field }: { field: UseFormRegisterReturn }) => (
   <Field label={t.kind} className="sm:col-span-2">
     <Select {...field}>

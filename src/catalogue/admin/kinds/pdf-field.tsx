@@ -8,9 +8,9 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/kinds.ts'
 
 interface PdfFieldProps {
-  /** The lesson that is edited. Undefined for a new one. */
+  /** The lesson in the form. Undefined for a new lesson. */
   lessonId: number | undefined
-  /** The address of the lesson's current PDF. */
+  /** The URL of the lesson's current PDF. */
   kept: string
   onRemove: () => void
   file: File | null

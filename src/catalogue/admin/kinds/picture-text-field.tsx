@@ -23,7 +23,7 @@ interface PictureTextFieldProps {
   onChange: (text: string) => void
 }
 
-/** A text with formulas, code and pictures, with a button to upload a picture into it. */
+/** A text field that supports formulas, code and pictures, with a button that uploads a picture into the text. */
 export function PictureTextField({
   value,
   preview = value,

@@ -5,9 +5,9 @@ import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { t } from '../../texts/kinds.ts'
 
 interface ScormFieldProps {
-  /** The lesson that is edited. Undefined for a new one. */
+  /** The lesson in the form. Undefined for a new lesson. */
   lessonId: number | undefined
-  /** The address of the lesson's current package. */
+  /** The URL of the lesson's current package. */
   kept: string
   onRemove: () => void
   file: File | null

@@ -22,7 +22,7 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** A bar that selects all lessons and changes the selected ones. */
+/** A bar with a checkbox for all lessons, and actions that change the selected lessons. */
 export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | 'delete' | null>(null)
   const [target, setTarget] = useState('')

@@ -23,7 +23,7 @@ interface CaptionsDialogProps {
 
 const refresh = ['lessons', 'audit'] as const
 
-/** The captions of a lesson, with an upload for other languages. */
+/** The captions of a lesson, with a form that uploads captions in other languages. */
 export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
   const [language, setLanguage] = useState('en')
   const [file, setFile] = useState<File | null>(null)

@@ -38,7 +38,7 @@ import { t } from '../../texts/admin-lessons.ts'
 import { t as kinds } from '../../texts/kinds.ts'
 
 interface LessonDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a lesson. */
   lesson: Lesson | null
   courseId: number
   open: boolean
@@ -78,7 +78,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     if (!lesson && count !== undefined && !form.getFieldState('order').isDirty)
       form.resetField('order', { defaultValue: String(count + 1) })
   }, [form, lesson, count])
-  // A lesson that moves to another course is added at the end of that course, which has its own sections.
+  // If a lesson moves to another course, it is added at the end of that course, which has its own sections.
   const stays = lesson?.courseId === chosen
   useEffect(() => {
     if (!sections || sections.some(({ id }) => String(id) === form.getValues('sectionId'))) return
@@ -87,7 +87,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     })
   }, [form, lesson, stays, sections])
 
-  // The list of lessons does not contain their texts.
+  // The list of lessons does not contain the texts of text lessons.
   const { data: source } = trpc.lessons.textSource.useQuery(
     { id: lesson?.id ?? 0 },
     { enabled: lesson !== null && hasText(lesson.kind) },

@@ -18,11 +18,11 @@ export interface LessonValues {
   title: string
   /** The Markdown of a text lesson. */
   text: string
-  /** The current document of a PDF lesson. It stays until a file is selected. */
+  /** The current document of a PDF lesson. It stays until the user selects a file. */
   documentUrl: string
   documentFile: File | null
   allowsDownload: boolean
-  /** The current package of a SCORM lesson. It stays until a file is selected. */
+  /** The current package of a SCORM lesson. It stays until the user selects a file. */
   scormUrl: string
   scormFile: File | null
   live: { startsAt: string; minutes: string; timeZone: string; link: string }
@@ -30,7 +30,7 @@ export interface LessonValues {
   sectionId: string
   description: string
   duration: string
-  /** Whether the administrator typed the duration. If not, it follows the video file. */
+  /** Whether the administrator typed the duration. Otherwise it is the duration of the video file. */
   durationIsTyped: boolean
   order: string
   isPremium: boolean
@@ -39,7 +39,7 @@ export interface LessonValues {
   isRequired: boolean
   videoMode: 'url' | 'upload'
   videoUrl: string
-  /** The current video. The upload mode keeps it until a file is selected. */
+  /** The current video. In upload mode, it stays until the user selects a file. */
   keptVideo: string
   videoFile: File | null
   thumbnailMode: 'url' | 'upload'
@@ -48,7 +48,7 @@ export interface LessonValues {
   thumbnailFile: File | null
 }
 
-/** Whether the video is an address on another site, not an uploaded file. */
+/** Whether the video is a URL on another site, not an uploaded file. */
 const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoUrl.includes('youtu.be')
 
 type Live = Outputs['lessons']['liveClassSource']['live']
@@ -96,7 +96,7 @@ export const lessonValues = (
 })
 
 const lessonForm = lessonFields.extend({
-  /** Empty means the length of the video file. */
+  /** Empty to use the duration of the video file. */
   duration: text(MAX.short, () => labels.duration).trim(),
   durationIsTyped: z.boolean(),
   courseId: z.number().min(1, { error: () => t.selectCourse }),

@@ -27,13 +27,13 @@ import { useMay } from '../../../accounts/client/staff/use-may.ts'
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
   video: Video | undefined
-  /** Whether lessons can be moved. False while the list is filtered, because positions would be misleading. */
+  /** Whether the user can move lessons. False while the list is filtered, because the user does not see all positions. */
   sortable: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
 }
 
-/** A lesson that can be dragged by its row or its handle. */
+/** A lesson. The user can drag it by its row or its handle. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
   const asks = useMay('questions')
   const marks = useMay('marking', lesson.courseId)
@@ -138,8 +138,8 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           <a
             href={videoUrl}
             target="_blank"
-            // Keeps the referrer, which shows that the link is in the admin area. Without it, a preview in another
-            // tab would also apply to the opened page.
+            // Keeps the Referer header, which shows that the link is in the admin area. Without it, a preview that
+            // is active in another tab would also apply to the opened page.
             rel="noopener"
             aria-label={t.previewOf(title)}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}

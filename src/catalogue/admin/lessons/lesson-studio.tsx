@@ -35,14 +35,14 @@ interface LessonStudioProps {
   children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode
 }
 
-/** The lessons of a course with all actions. */
+/** The lessons of a course, with the buttons for all actions on them. */
 export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProps) {
   const editing = useDialog<Lesson | null>()
   const organises = useMay('catalogue')
   const batch = useDialog<ReturnType<typeof sortFiles>>()
   const importing = useDialog<Course>()
   const files = useRef<HTMLInputElement>(null)
-  // The course was created for these videos.
+  // Starts to upload the videos for which this course was created.
   const addHeld = useEffectEvent(() => {
     const held = course && takeVideos(course.id)
     if (held) batch.show(held)

@@ -9,8 +9,8 @@ import { itemsOf, lessonsIn } from './lesson-places.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 /**
- * Shows a new order of the lessons before the server confirms it, and sends it as 1 to n. Several moves are sent one at
- * a time. After an error, restores the order of the server.
+ * Shows a new order of the lessons before the server confirms it. Sends the order as numbers from 1. Several moves
+ * are sent one at a time. After an error, restores the server's order.
  */
 export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {
   const [moved, setMoved] = useState<Lesson[] | null>(null)
@@ -29,7 +29,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
   })
 
   const items = itemsOf(moved ? placed(lessons, moved) : lessons, sections)
-  /** Moves a row to the position of another. */
+  /** Moves a row to the position of another row. */
   const move = (key: string, to: number) => {
     const from = items.findIndex((item) => item.key === key)
     if (from < 0 || to < 0 || to >= items.length || from === to) return

@@ -15,7 +15,7 @@ interface On extends Pick<Edits, 'patchOf' | 'failed'> {
   onDurationUnknown: () => void
 }
 
-/** Returns functions that upload a lesson's files, then create or update the lesson. */
+/** Returns functions that upload a lesson's files, and then create or update the lesson. */
 export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurationUnknown }: On) {
   const uploads = useUploads()
   const utils = trpc.useUtils()
@@ -95,7 +95,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url
     }
-    // Without a duration, the server computes it from the text, the document or the class.
+    // Without a duration in the input, the server computes it from the text, the document or the live class.
     const { duration, ...others } = input
     const known = duration === '' ? others : input
     const saving = lesson

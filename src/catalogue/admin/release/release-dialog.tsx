@@ -42,7 +42,7 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
   const lesson = trpc.lessons.update.useMutation(saves.lesson.update)
   const save = form.handleSubmit(async ({ publishAt, release }) => {
     const { id } = item
-    // A time that does not change must not hide the item again.
+    // If the input contained an unchanged time, the server would hide the item again.
     const given = dirtyFields.publishAt ? { publishAt } : {}
     const saving =
       kind === 'course'

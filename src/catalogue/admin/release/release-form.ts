@@ -5,7 +5,7 @@ import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { t } from '../../texts/admin-release.ts'
 
 export type ReleaseValues = {
-  /** A local time of the academy, such as 2026-11-24T18:00. Empty for none. */
+  /** A local time in the academy's time zone, such as 2026-11-24T18:00. Empty for no time. */
   publishAt: string
   opens: 'now' | 'at' | 'days' | 'batchDays'
   at: string
@@ -15,17 +15,17 @@ export type ReleaseValues = {
   timeZone: string
 }
 
-/** Formats a minute of the day: '18:00'. */
+/** Formats a minute of the day as a time, such as '18:00'. */
 export const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** Formats a moment for an input of date and time. */
+/** Formats a time for an input of the type `datetime-local`. */
 export const localOf = (moment: Date, timeZone: string) =>
   zonedTime(moment, timeZone).slice(0, 16).replace(' ', 'T')
 
-/** Reads such an input. */
+/** Parses the value of such an input. */
 export const isoOf = (local: string, timeZone: string) =>
   momentOf(local.slice(0, 10), minuteOf(local.slice(11)), timeZone).toISOString()
 

@@ -12,7 +12,7 @@ import { saves } from '../saves.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a section. */
   section: Section | null
   courseId: number
   lessons: readonly Lesson[]

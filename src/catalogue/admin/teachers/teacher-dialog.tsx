@@ -23,7 +23,7 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-teachers.ts'
 
 interface TeacherDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a teacher's page. */
   teacher: Teacher | null
   open: boolean
   onClose: () => void

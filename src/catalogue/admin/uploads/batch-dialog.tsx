@@ -19,14 +19,14 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-/** A form that creates one lesson from each video file, in the order of the files. */
+/** A form that creates one lesson from each video file. The lessons have the order of the files. */
 export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDialogProps) {
   const { items, change, takeOut, running, run, uploads } = useBatch(courseId, files)
   const left = items.filter(({ state }) => state !== 'done').length
   const list = useRef<HTMLOListElement>(null)
   const remove = (file: File, index: number) => {
     takeOut(file)
-    // Moves the focus to the file that is now at this position, or to the last file.
+    // Moves the focus to the file that is now at this position, or else to the last file.
     requestAnimationFrame(() => {
       const rows = list.current?.children ?? []
       const row = rows[Math.min(index, rows.length - 1)]

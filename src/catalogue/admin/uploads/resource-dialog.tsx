@@ -24,9 +24,9 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceDialogProps {
-  /** Null creates a new one. */
+  /** Null to create a resource. */
   resource: Resource | null
-  /** The course of the tab. Null on the tab of independent resources. */
+  /** The course of the tab. Null on the tab of resources that belong to no course. */
   courseId: number | null
   open: boolean
   onClose: () => void
@@ -49,7 +49,7 @@ const SOURCES = [
 const EXAMPLE = { size: '2.5 MB', url: 'https://example.com/notes.pdf' }
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** A form that creates or edits a resource, with an address or a file. */
+/** A form that creates or edits a resource, with a URL or a file. */
 export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDialogProps) {
   const ofCourse = courseId !== null
   const form = useForm<ResourceValues, unknown, ResourceOutput>({

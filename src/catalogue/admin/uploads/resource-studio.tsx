@@ -12,13 +12,13 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceStudioProps {
-  /** Null for independent resources. Undefined until a course is selected. */
+  /** Null for resources that belong to no course. Undefined until the user selects a course. */
   courseId: number | null | undefined
-  /** Renders the button that adds a resource, and the list. The list is null until a course is selected. */
+  /** Renders the button that adds a resource, and the list. The list is null until the user selects a course. */
   children: (parts: { action: ReactNode; list: ReactNode }) => ReactNode
 }
 
-/** The resources of a course, or independent ones, with all actions. */
+/** The resources of a course, or those that belong to no course, with the buttons for all actions on them. */
 export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
   const ofCourse = trpc.resources.listByCourse.useQuery(
     { courseId: courseId ?? 0 },

@@ -8,11 +8,11 @@ import { t } from '../../texts/admin-upload.ts'
 
 interface UnfinishedUploadsProps {
   courseId: number
-  /** Whether a dialog may be uploading one of them now. */
+  /** Whether a dialog may be uploading one of these files now. */
   sending: boolean
 }
 
-/** Lists uploads that were interrupted by a reload or a lost connection, and explains how to continue them. */
+/** Lists uploads that a reload or a lost connection interrupted, and explains how to continue them. */
 export function UnfinishedUploads({ courseId, sending }: UnfinishedUploadsProps) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)

@@ -29,8 +29,8 @@ export function useBatch(courseId: number, files: File[]) {
   )
   const [running, setRunning] = useState(false)
   /**
-   * The order of the first file. It is set when the first lesson is created, so that a retry fills the remaining
-   * positions.
+   * The order of the first file's lesson. It is set when the first lesson is created, so that a retry uses the
+   * positions that are still free.
    */
   const firstOrder = useRef<number>(undefined)
   const uploads = useUploads()
@@ -80,7 +80,7 @@ export function useBatch(courseId: number, files: File[]) {
       if (item.state === 'done') continue
       // The position depends on the order of the files, even if an earlier file failed.
       const order = first + index
-      // The upload replaces 'unknown' by the length of the file.
+      // Lantern replaces 'unknown' by the duration of the file after the upload.
       const duration = item.duration.trim() || 'unknown'
       const input = lessonInput.safeParse({ courseId, title: item.title, duration, order })
       if (!input.success) {

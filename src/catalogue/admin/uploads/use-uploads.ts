@@ -20,7 +20,7 @@ export interface RunningUpload {
 
 export interface FailedUpload {
   name: string
-  /** The server's message, or the fallback if it sent none. */
+  /** The server's message, or the fallback if the server sent no message. */
   reason: string
 }
 
@@ -38,13 +38,14 @@ export function useUploads() {
   const [failed, setFailed] = useState<FailedUpload | null>(null)
   const abort = useRef<AbortController>(undefined)
   const reason = useRef('')
-  // Finished uploads, so that a file is not uploaded again if only the save after it failed.
+  // Finished uploads. If only the save after an upload failed, a retry does not upload the file again.
   const done = useRef(new WeakMap<File, UploadReply<UploadKind>>())
-  // Leaving the page keeps the upload, so that it can continue later. Cancelling removes it.
+  // If the user leaves the page, the server keeps the upload, so that it can continue later. Cancelling removes it.
   useEffect(() => () => abort.current?.abort('later'), [])
 
   /**
-   * Returns the server's reply. Returns null if the upload was cancelled, or if it failed, which also shows a toast.
+   * Returns the server's response. Returns null if the user cancelled the upload. Also returns null if the upload
+   * failed, and then shows a toast.
    */
   const upload = async <K extends UploadKind>(
     kind: K,

@@ -11,7 +11,7 @@ import { EDITING } from '../../../platform/policy.ts'
 /** Maximum number of videos per call. */
 const MOST = 200
 
-/** Returns the uploaded videos of these lessons, by address. Live events update them during processing. */
+/** Returns the uploaded videos of these lessons, by URL. Live events update them during processing. */
 export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video> {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -25,16 +25,16 @@ export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video
   const unfinished = data?.some(({ state }) => state === 'queued' || state === 'processing') ?? false
   trpc.videos.live.useSubscription(undefined, {
     enabled: unfinished && hearsNews,
-    // Fetches changes that happened between the query and the connection.
+    // Fetches changes that happened after the query but before the connection.
     onStarted: () => void utils.videos.list.invalidate(input),
     onData: ({ fileId, state: said, percent }) => {
       const state = VIDEO_STATES.find((known) => known === said)
-      // The job has ended in another way. Events don't contain the new state, so refetch it.
+      // The job has ended with another state. Events don't contain the new state, so refetch it.
       if (!state) return void refresh(queryClient, ['videos', 'lessons'])
       utils.videos.list.setData(input, (before) =>
         before?.map((video) => (video.fileId === fileId ? { ...video, state, percent } : video)),
       )
-      // Refetches heights, poster and reasons, which events don't contain.
+      // Refetches heights, poster and reasons, because events don't contain them.
       if (state === 'ready' || state === 'failed') void refresh(queryClient, ['videos', 'lessons'])
     },
   })

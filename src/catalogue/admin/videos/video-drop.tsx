@@ -3,8 +3,8 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 import { t } from '../../texts/admin-videos.ts'
 
 /**
- * Accepts files that are dropped on its content. Ignores drops on dialogs, because React bubbles their events up to
- * this element.
+ * Accepts files that the user drops on its content. Ignores drops on dialogs, because React bubbles their events up
+ * to this element.
  */
 export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)

@@ -25,11 +25,11 @@ const MODES = [
 const EXAMPLE = 'https://www.youtube.com/watch?v=…'
 
 interface VideoFieldProps {
-  /** By default 'Video'. */
+  /** The default is 'Video'. */
   label?: string | undefined
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void
-  /** The address of the lesson's current video. */
+  /** The URL of the lesson's current video. */
   kept: string
   onRemove: () => void
   field: UseFormRegisterReturn
@@ -38,7 +38,7 @@ interface VideoFieldProps {
   error?: string | undefined
 }
 
-/** A field for a lesson's video: a YouTube address or a file. */
+/** A field for a lesson's video: a YouTube URL or a file. */
 export function VideoField({
   label = t.video,
   mode,

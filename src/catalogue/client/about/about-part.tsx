@@ -28,7 +28,7 @@ export const partsOf = (
   preview: previewOf(lessons) !== undefined,
 })
 
-/** Loads the code of optional sections. Called by the loader of the page. Skips sections without content. */
+/** Loads the code of optional sections, but not of sections without content. The loader of the page calls this. */
 export const aboutReady = (about: CourseDescription, lessons: readonly Lesson[]) =>
   Promise.all([Lessons.ready(), Object.values(partsOf(about, lessons)).some(Boolean) && About.ready()])
 

@@ -18,7 +18,7 @@ interface CourseTextProps {
   children: ReactNode
 }
 
-/** Text of a course or its lessons within text of the interface. Sets its language and direction. */
+/** Displays text of a course or its lessons within text of the interface. Sets its language and direction. */
 export function CourseText({ course: { language }, as: Tag = 'bdi', children }: CourseTextProps) {
   return (
     <Tag dir="auto" lang={language === interfaceLanguage() ? undefined : language}>
@@ -29,7 +29,7 @@ export function CourseText({ course: { language }, as: Tag = 'bdi', children }: 
 
 const item = 'inline-flex items-center gap-1.5'
 
-/** Text for screen readers. For others, an icon or the position shows the meaning. */
+/** Text for screen readers only. Other users see the meaning from an icon or the position. */
 const hidden = (words: string) => <span className="sr-only">{words}</span>
 
 /** The rating out of five stars. Renders nothing if there is no rating yet. */

@@ -90,7 +90,8 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
             text={t.lastUpdated}
             tags={{
               month: () => (
-                // Older browsers abbreviate some months differently from the server.
+                // Older browsers abbreviate some months differently from the server, which would cause a hydration
+                // warning.
                 <time dateTime={about.updatedAt.toISOString()} suppressHydrationWarning>
                   {monthOf(about.updatedAt)}
                 </time>

@@ -7,8 +7,8 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/course.ts'
 
 /**
- * The student's progress, and the lesson to continue with. During the request to enrol (`enrolling`), reserves the
- * space.
+ * The student's progress, and the lesson with which the student continues. During the request to enrol
+ * (`enrolling`), this reserves the space.
  */
 export function CourseProgress({ course, enrolling }: { course: Course; enrolling: boolean }) {
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })

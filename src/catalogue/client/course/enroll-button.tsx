@@ -35,7 +35,7 @@ export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; cour
   )
 }
 
-/** A button that continues where the student stopped, with a link to the library. */
+/** A button that continues with the student's current lesson, and a link to the library. */
 function GoOn({ course }: { course: Course }) {
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })
   const navigate = useNavigate()

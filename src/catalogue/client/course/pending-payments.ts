@@ -4,12 +4,12 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
 const input = { status: 'unsettled' } as const
 
-/** Loaded only if it is shown, because few students need it. */
+/** Loaded only when the page shows a notice, because few students need it. */
 export const PaymentNotice = lazyPart(() =>
   import('../payment/payment-notice.tsx').then((m) => m.PaymentNotice),
 )
 
-/** Loads the student's unsettled payments. Called by loaders of pages that show them. */
+/** Loads the student's unsettled payments. The loaders of pages that show these payments call this. */
 export async function loadPendingPayments(utils: Utils): Promise<void> {
   const { items } = await utils.payments.mine.ensureData(input)
   if (items.some(({ status }) => status !== 'pending')) await PaymentNotice.ready()

@@ -16,11 +16,11 @@ declare module '@tanstack/react-router' {
 
 export type Enrolling = {
   enrolled: boolean
-  /** Whether a payment is waiting for approval. */
+  /** Whether a payment is pending. */
   pending: boolean
   /** Whether the student bought the course, or has a plan that includes it. */
   purchased: boolean
-  /** The request that the button waits for, if any. */
+  /** The request for which the button waits, if any. */
   busy: 'enrolling' | 'checking' | null
   /** Whether the purchase status is loading. */
   checking: boolean
@@ -68,7 +68,7 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   const { mutate } = enroll
   useEffect(() => {
     if (!resumes) return
-    // The page is still fading in, and a second view transition would interrupt that.
+    // The page is still fading in. A second view transition would interrupt this animation.
     const done = navigate({
       to: '.',
       search: true,

@@ -3,8 +3,8 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import type { Course } from '../../courses.schema.ts'
 
 /**
- * Records a course view for the user who opened the page. If they sign out on the page, this doesn't count as a view
- * by a guest.
+ * Records a course view for the user who opened the page. If the user signs out on the page, the view does not count
+ * as a view by a guest.
  */
 export function useSeen(course: Course): void {
   const by = useViewer()?.id ?? ''

@@ -16,13 +16,13 @@ type Props = {
   done: ReadonlySet<number>
   /** Whether to show the student's progress. */
   studies: boolean
-  /** Whether the student continues here. */
+  /** Whether the student's next lesson is in this section. */
   isCurrent: boolean
   /** The list of its lessons. */
   children: ReactNode
 }
 
-/** A section of a course. On phones, it opens and closes, and only the current one is open at first. */
+/** A section of a course. On phones, users can open and close it, and at first only the current section is open. */
 export function CourseSection({ course, title, lessons, done, studies, isCurrent, children }: Props) {
   const [isOpen, setOpen] = useState(isCurrent)
   const listId = useId()

@@ -19,7 +19,7 @@ export interface LessonListProps {
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
-/** Returns the list. The server also loads its icons, so that its first response contains them. */
+/** Returns the list. The server also loads the list's icons, so that the first response contains them. */
 export async function loadLessonList() {
   if (import.meta.env.SSR) await lessonIconsReady()
   return LessonList
@@ -33,7 +33,7 @@ function LessonList({ course, lessons, done, checking, Player }: LessonListProps
     { courseId: course.id },
     { enabled: done.size > 0 },
   )
-  // Does not follow the student's progress, so that no section closes while they read.
+  // Set only once. If it followed the student's progress, a section could close while the student reads it.
   const [current] = useState(() => (lessons.find(({ id }) => !done.has(id)) ?? lessons[0])?.id)
   if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>
   const choose = (lesson: Lesson) => {

@@ -12,7 +12,7 @@ import { CourseText } from '../course/course-facts.tsx'
 import { t } from '../../texts/course.ts'
 import { t as marks } from '../../texts/lesson-marks.ts'
 
-// Most courses have only videos.
+// Loaded on demand, because most courses have only videos.
 const KindSign = lazyPart(() => import('../kinds/kind-sign.tsx').then((m) => m.KindSign), { quiet: true })
 
 /** Loads the icons of the kinds of lessons. */
@@ -80,7 +80,7 @@ export function LessonRow({ course, lesson, number, done, fresh, playing, video,
   )
   const rowClass =
     'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 ps-3 pe-1 text-start outline-offset-[-3px] hover:bg-ink/4 sm:ps-4'
-  // A lesson that opens later links to its page, which shows the time.
+  // A lesson that opens later links to its page, which shows the opening time.
   const playable = lesson.lockedReason === 'notEntitled' || lesson.videoUrl !== null
   return (
     <li className={playing ? 'bg-amber-soft' : undefined}>

@@ -6,8 +6,8 @@ const PAGE_SIZE = 24
 export const searchAsked = ({ search = '', exact }: CatalogueSearch) => ({ search, ...(exact && { exact }) })
 
 /**
- * Returns the query input of the list and its counts. The loader and the page use it, so that they share one cache
- * entry.
+ * Returns the query input of the list and its counts. The loader and the page must use the same input to share one
+ * cache entry.
  */
 export const facetsInput = (search: CatalogueSearch) => ({
   ...OFFERED,

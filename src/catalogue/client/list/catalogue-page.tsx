@@ -15,7 +15,7 @@ import { t } from '../../texts/courses.ts'
 
 const FiltersDrawer = lazyPart(() => import('./filters-drawer.tsx').then((m) => m.FiltersDrawer))
 
-/** All courses, with search and filters. The address stores the search and the filters. */
+/** All courses, with search and filters. The URL contains the search and the filters. */
 export function CataloguePage() {
   const search = useSearch({ from: '/_site/courses/' })
   const navigate = useNavigate({ from: '/courses/' })

@@ -30,7 +30,7 @@ export type CatalogueSearch = CourseFilter & {
   sort?: CourseSort | undefined
 }
 
-/** Public screens also hide drafts from administrators. */
+/** Public screens hide drafts from administrators too. */
 export const OFFERED = { published: true } as const
 
 const oneOf = <T extends string>(known: readonly T[], given: unknown) => known.find((one) => one === given)

@@ -44,7 +44,7 @@ const choices = (): { name: keyof CourseFilter; legend: string; any: string; kno
 
 /**
  * The filters for category, price, level, length and language. Each option shows the number of courses that match it
- * and the other filters. Options that would not change the result are hidden.
+ * and the other filters. An option is hidden if it would not change the result.
  */
 export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const facets = useFacets(search)

@@ -5,7 +5,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { useSearchText } from '../../../platform/client/ui/forms/use-search-text.ts'
 import { t } from '../../texts/courses.ts'
 
-/** A search field. It searches shortly after the last typed letter. `term` comes from the address. */
+/** A search field. It searches shortly after the user typed the last letter. `term` is the search in the URL. */
 export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const { typed, setTyped, ask } = useSearchText(term, onSearch)
   const input = useRef<HTMLInputElement>(null)

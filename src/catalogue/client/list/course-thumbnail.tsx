@@ -3,21 +3,21 @@ import { thumbnailSources } from '../../../media/rules.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 
-/** The width of a card's picture. With the same value elsewhere, the browser reuses the same file. */
+/** The displayed width of a card's picture. Other uses of the same value let the browser reuse the same file. */
 export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw'
 
 export interface CourseThumbnailProps {
   address: string
   /** The displayed width, as in the attribute `sizes`. */
   sizes: string
-  /** Whether the picture is visible without scrolling. It is then fetched immediately. */
+  /** Whether the picture is visible without scrolling. The browser then fetches it immediately. */
   eager?: boolean | undefined
   /** Whether the class sets the size, instead of the default 16:9. */
   fill?: boolean | undefined
   className?: string | undefined
 }
 
-/** A course's picture, 16:9. Decorative, because the title is next to it. */
+/** A course's picture, 16:9. It is decorative, because the title is next to it. */
 export function CourseThumbnail({
   address,
   sizes,

@@ -4,7 +4,7 @@ import { t } from '../../texts/opening.ts'
 
 type Locked = Pick<Lesson, 'lockedReason' | 'opensAt' | 'opensAfter'>
 
-/** Formats a moment in the academy's time zone: '24 Nov, 6:00 pm'. Includes the year if it is not the current one. */
+/** Formats a time in the academy's time zone: '24 Nov, 6:00 pm'. Includes the year if it is not the current year. */
 export const formatOpening = (moment: Date, timeZone: string) =>
   dateFormat({
     day: 'numeric',
@@ -15,7 +15,7 @@ export const formatOpening = (moment: Date, timeZone: string) =>
     timeZone,
   }).format(moment)
 
-/** Returns the reason why a lesson is locked, and when it opens. */
+/** Returns a text with the reason why a lesson is locked, and with its opening time. */
 export function openingText(
   { lockedReason, opensAt, opensAfter }: Locked,
   lessons: readonly Pick<Lesson, 'id' | 'title'>[],

@@ -5,8 +5,8 @@ import { usePendingPayments } from '../course/pending-payments.ts'
 
 /**
  * Returns the extra text and the link for a locked lesson. The link goes to the student's pending payment, or to the
- * purchase of the course. If the course itself is not for sale, it goes to the plans that include its premium
- * lessons. Returns null if no plan is for sale.
+ * purchase of the course. If the academy does not sell the course separately, the link goes to the plans that
+ * include its premium lessons. Returns null if no such plan is on sale.
  */
 export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremium'>) {
   const pending = usePendingPayments()

@@ -9,7 +9,7 @@ export function filenameOf(header: string | null): string | null {
     try {
       return safe(decodeURIComponent(extended))
     } catch {
-      // The header contains invalid escapes, so the plain form is used.
+      // The header contains invalid percent-encoding, so this uses the plain form.
     }
   }
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]
@@ -20,7 +20,7 @@ export function filenameOf(header: string | null): string | null {
 /** Removes any path from a file name. */
 const safe = (name: string) => name.replace(/^.*[/\\]/, '').trim() || null
 
-/** The error of a refused download, with its HTTP status. */
+/** The error of a rejected download, with its HTTP status. */
 export class DownloadError extends Error {
   constructor(readonly status: number) {
     super(`${status}`)
@@ -55,6 +55,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Waits, because some browsers start to read the address with a delay.
+  // Waits, because some browsers start to read the URL with a delay.
   setTimeout(() => URL.revokeObjectURL(address), 30_000)
 }

@@ -53,7 +53,7 @@ function DownloadButton({ resource, name }: { resource: Resource; name: ReactNod
 
   const title = () => <span className="sr-only"> {name}</span>
 
-  // The resource is at an external address. The download route redirects users with access to it, in a new tab.
+  // The resource is at an external URL. The download route redirects users with access to this URL, in a new tab.
   if (resource.external && viewer && !resource.locked)
     return (
       <Button

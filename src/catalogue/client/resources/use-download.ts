@@ -42,7 +42,8 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
       if (abort.current.signal.aborted) return
       const status = error instanceof DownloadError ? error.status : null
       if (status === 401) {
-        // The session has ended. Otherwise /login would still find a signed-in user in the cache and redirect back.
+        // The session has ended. Without this, /login would still find a signed-in user in the cache and redirect
+        // back.
         utils.auth.viewer.setData(undefined, null)
         return signIn()
       }

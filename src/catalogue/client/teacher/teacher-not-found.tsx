@@ -3,7 +3,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 import { t } from '../../texts/teacher.ts'
 
-/** The page for a teacher address that does not exist. */
+/** The page for a teacher URL that does not exist. */
 export function TeacherNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">

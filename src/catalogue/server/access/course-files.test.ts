@@ -63,7 +63,7 @@ test.each(kinds)('a %s of another course is for its staff only', async (kind) =>
   })
   const change = () => teacher.lessons.update({ id: lesson.id, [about.field]: address })
   expect(await refusal(change())).toBe('UPLOADED_FILE_UNKNOWN')
-  // A file of their own course, or one that they uploaded, can be in several lessons.
+  // Several lessons can use a file that belongs to the teacher's own course, or that the teacher uploaded.
   const first = await add(admin, own)
   expect(await refusal(change())).toBe('done')
   expect(await refusal(add(teacher, own))).toBe('done')

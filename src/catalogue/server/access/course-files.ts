@@ -7,7 +7,7 @@ import { files } from '../../../media/tables.ts'
 import { courses as policy } from '../../courses.policy.ts'
 import { lessons, pdfLessons, resources, scormLessons } from '../../tables.ts'
 
-/** The files of courses that students pay for. Pictures are public. */
+/** The kinds of files for which students pay. Pictures are public. */
 type CourseFile = Exclude<AttachableKind, 'thumbnail'>
 
 const ofLesson = (table: typeof pdfLessons | typeof scormLessons) => (fileId: string) =>
@@ -22,9 +22,9 @@ const COURSES: Record<CourseFile, (fileId: string) => SQL> = {
 }
 
 /**
- * Attaches a file like `attachFile`. Staff of a course attach only files that they uploaded, or that a course of
- * theirs has. Otherwise they could open the files of every course. Throws 400 for other files, as if they did not
- * exist.
+ * Attaches a file like `attachFile`. Staff of a course can attach only files that they uploaded, or that one of
+ * their courses uses. Otherwise they could access the files of every course. Throws 400 for other files, as if they
+ * did not exist.
  */
 export async function attachCourseFile(
   tx: Tx,

@@ -29,7 +29,7 @@ export function idsIn(value: unknown): number[] | null {
   return areValid ? (ids as number[]) : null
 }
 
-/** Returns the value of a field. 'updates.id' is the list of the IDs in the list 'updates'. */
+/** Returns the value of a field. The field 'updates.id' stands for all IDs in the list 'updates'. */
 function valueOf(input: Record<string, unknown>, field: string): unknown {
   const [name = '', part] = field.split('.')
   const value = input[name]
@@ -40,8 +40,8 @@ function valueOf(input: Record<string, unknown>, field: string): unknown {
 }
 
 /**
- * Returns the scope of calls whose input names things in these fields, each with its noun. Optional fields may be
- * absent. A thing that does not exist, or that belongs to no course, is in no user's scope.
+ * Returns the scope of calls whose input identifies objects in these fields, each with its noun. Optional fields may
+ * be absent. An object that does not exist, or that belongs to no course, is in no user's scope.
  */
 export const inCoursesOf =
   (fields: Readonly<Record<string, Source>>): Scope =>
@@ -57,7 +57,7 @@ export const inCoursesOf =
     return about
   }
 
-/** In no user's scope. */
+/** A scope that no user has. */
 export const NOWHERE: Place = { courseId: null }
 
 async function readCourses(db: Db, source: Source, ids: number[]): Promise<Place[]> {
@@ -66,7 +66,7 @@ async function readCourses(db: Db, source: Source, ids: number[]): Promise<Place
   return rows.length === ids.length ? [...rows] : [NOWHERE]
 }
 
-/** SQL condition: the user has one of the duties in this course. Undefined if they have it in the whole academy. */
+/** SQL condition: the user has one of the duties in this course. Undefined if the user has it in the whole academy. */
 export function isInOwnCourses(actor: Actor, needed: Needed, courseId: SQLWrapper): SQL | undefined {
   const own = coursesOf(actor, needed)
   return own === 'all' ? undefined : sql`${courseId} = any(${`{${own.join(',')}}`}::int[])`

@@ -91,7 +91,7 @@ async function makeCourse(word: string): Promise<Made> {
     order: 5,
     documentUrl: documentUrl(pages.id),
   })
-  // Only finished documents can be made again.
+  // Documents can be processed again only after their processing has finished.
   await app.database.sql`update documents set state = 'ready', run = 'run-1' where file_id = ${pages.id}`
   const url = resourceUrl(handout.id)
   const resource = await made(admin, '/api/resources', sampleResourceInput({ courseId: course, url }))
@@ -129,7 +129,7 @@ async function send(client: Client, it: Made, [method, path, how]: Call): Promis
   return (await client.call(method, address, body)).status
 }
 
-/** Returns everything that lists, searches and counts show a user about the course. */
+/** Returns everything in lists, searches and counts that reveals the course to a user. */
 async function traces(client: Client, it: Made) {
   const word = it.word.slice(0, -1)
   const [courses, found, mistyped, facets, library] = await Promise.all([
@@ -172,7 +172,7 @@ test('every call on one course, its lessons and its resources is listed here', (
   const named = new Set(
     [...forStudents, ...forAdmins, ...forAdminsLast].map(([method, path]) => `${method} ${path}`),
   )
-  // A receipt is checked with a file of a student: `receipts.test.ts` tries it.
+  // Checking the receipt of a quiz needs a file of a student, so `receipts.test.ts` tests this call.
   const about = apiContract.rows.filter(
     ({ path }) =>
       /^\/api\/(courses|lessons|resources|enrollments)\/.*:/.test(path) && !path.endsWith('/receipt-check'),

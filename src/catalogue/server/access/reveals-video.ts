@@ -1,19 +1,19 @@
 import { youtubeId } from '../../../platform/youtube.ts'
 
 /**
- * Whether the address of a picture reveals the address of the video. YouTube thumbnails do, and so do pictures stored
- * in the folder of a film.
+ * Whether the URL of a picture reveals the URL of the video. This is the case for YouTube thumbnails, and for
+ * pictures in the folder of a film.
  */
 export function revealsVideo(picture: string | null, videoUrl: string | null): boolean {
   if (!picture || !videoUrl) return false
   const address = decoded(picture)
-  // A YouTube thumbnail contains the video ID. The other address may contain it anywhere.
+  // A YouTube thumbnail contains the video ID. Other URLs may contain the ID anywhere.
   const shown = /\/vi(?:_webp)?\/([\w-]{11})\//.exec(address)?.[1]
   if (shown && decoded(videoUrl).includes(shown)) return true
   return namesIn(videoUrl).some((name) => address.includes(name))
 }
 
-/** Returns the parts that identify the video: the YouTube ID, the file name, and parts that can only be IDs. */
+/** Returns the parts of a URL that identify the video: the YouTube ID, the file name, and parts that can only be IDs. */
 function namesIn(videoUrl: string): string[] {
   const youtube = youtubeId(videoUrl)
   if (youtube) return [youtube]

@@ -5,9 +5,9 @@ import { entitlements } from '../../../payments/tables.ts'
 import { courses } from '../../courses.policy.ts'
 
 /**
- * Marks a user's seats in these courses as used, before the server sends content that only the seat gives access to.
- * The buyer can't revoke a used seat and give it to another student. Saved progress is not enough as proof, because a
- * client can choose not to save it.
+ * Marks a user's seats in these courses as used. Call this before the server sends content to which only the seat
+ * gives access. The buyer can't revoke a used seat and give it to another student. Saved progress does not prove
+ * use, because a client can choose not to save it.
  */
 export async function noteSeatUse(
   db: Db,

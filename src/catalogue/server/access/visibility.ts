@@ -28,16 +28,16 @@ export const isLessonOutsideBin = sql<boolean>`(${lessons.deletedAt} is null)`
 export const isResourceOutsideBin = sql<boolean>`(${resources.deletedAt} is null)`
 export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is null)`
 
-/** SQL condition: everyone sees the course, in lists, searches and counts. */
+/** SQL condition: all users see the course in lists, searches and counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 
 /**
- * The kinds of users that visibility conditions distinguish. Staff are students who have duties in some courses, or
- * duties that don't include editing. The ID matters only for students and staff.
+ * The kinds of users that visibility conditions distinguish. In this type, staff are students who have duties in
+ * some courses, or duties that don't include editing. The ID matters only for students and staff.
  */
 type Seen = { as: 'guest' | 'student' | 'staff' | 'preview' | 'editor'; id: string | Placeholder | undefined }
 
-/** SQL condition: the user has a duty in this course that opens its drafts, hidden lessons and premium content. */
+/** SQL condition: the user has a duty in this course that gives access to its drafts, hidden lessons and premium content. */
 export const isOnStaffOf = (userId: Seen['id'], courseId: AnyPgColumn) => sql<boolean>`exists (
   select from ${staffDuties} d where d.user_id = ${userId} and (d.scope = 'academy' or d.course_id = ${courseId})
     and d.duty in (${sql.join(
@@ -81,8 +81,8 @@ export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
 }
 
 /**
- * SQL condition: lists show the course to the user. Editors also see drafts, and can filter by `published`. A list of
- * `editable` courses contains only those that the user can edit.
+ * SQL condition: lists show the course to the user. Editors also see drafts, and can filter by `published`. A list
+ * of `editable` courses contains only courses that the user can edit.
  */
 export const courseIsListed = (viewer: Viewer, published?: boolean, editable = false) =>
   and(

@@ -6,7 +6,7 @@ export const COVER = { left: 720, top: 0, width: 480, height: 630 } as const
 
 const LEFT = 72
 const WIDTH = COVER.left - 2 * LEFT
-/** The colours of cards without own colours. */
+/** The colours of cards if the academy has no own colours. */
 export const CARD_COLORS = { paper: '#fcf9f3', ink: '#1b2030', faint: '#5d5a55', light: '#f8b739' }
 export type CardColors = typeof CARD_COLORS
 
@@ -53,7 +53,7 @@ const lantern = (
 <path d="M14.1 5.9h3.8c1 2.6 3.4 4.5 7.6 5.8a1 1 0 0 1-.3 2H6.8a1 1 0 0 1-.3-2c4.2-1.3 6.6-3.2 7.6-5.8Z"/>
 <rect x="9.2" y="26.3" width="13.6" height="3.1" rx="1.2"/>`
 
-/** The picture for a course whose picture is not stored on this server: the light of a lantern. */
+/** The picture for a course whose picture is not on this server: the light of a lantern. */
 export const NO_COVER = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER.width}" height="${COVER.height}">
 <rect width="100%" height="100%" fill="#1b2030"/>

@@ -84,7 +84,7 @@ test('a course and its lessons have a picture in the size of messengers, made of
   expect((await at(`courses/${course.id}`, known)).status).toBe(304)
   expect((await at(`lessons/${lesson.id}`, known)).status).toBe(200)
 
-  // The card is in the academy's language, also for browsers with another language.
+  // The card is in the academy's language, even if the browser requests another language.
   expect((await at(`courses/${course.id}`, { ...known, 'accept-language': 'hi' })).status).toBe(304)
   await services.db.insert(settings).values({ key: 'languages', value: 'hi,en' })
   const inHindi = await at(`courses/${course.id}`, { ...known, 'accept-language': 'en' })

@@ -25,17 +25,17 @@ const colorsOf = ({ page, ink, muted, amber }: Tokens): CardColors => ({
   light: amber,
 })
 
-/** Maximum number of cached cards. Each has some hundred kilobytes. */
+/** Maximum number of cached cards. Each card has a few hundred kilobytes. */
 const MAX_KEPT = 60
 const COVER_WIDTH = 1280
 
 /**
- * Creates link preview pictures for courses and lessons. They show only content that guests see. Drafts, items in the
- * bin and hidden lessons have no card (404). The card of a locked lesson shows only its title.
+ * Creates link preview pictures for courses and lessons. They show only content that guests can see. Drafts, items
+ * in the bin and hidden lessons have no card (404). The card of a locked lesson shows only its title.
  */
 export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>) {
   const kept = new Map<string, Promise<Card>>()
-  // Draws one card at a time, so that crawlers don't delay the screenshots of students.
+  // Draws one card at a time, so that requests of crawlers don't delay the screenshots of students.
   const drawing = createLimiter(1, { room: 20 })
 
   async function make({ thumbnail, colors, ...texts }: CardContent): Promise<Card> {
@@ -50,7 +50,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   function keep(wanted: CardContent): Promise<Card> {
     const key = JSON.stringify(wanted)
     const card = kept.get(key) ?? make(wanted)
-    // Keeps the cache in LRU order.
+    // Moves the card to the end, so that the cache stays in LRU order.
     kept.delete(key)
     kept.set(key, card)
     card.catch(() => kept.delete(key))
@@ -61,7 +61,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
     return card
   }
 
-  /** Messengers show one card to many users, so its texts are in the academy's default language. */
+  /** Messaging apps show the same card to many users, so its texts are in the academy's default language. */
   async function readAcademy() {
     const { academy_name: academy, languages, ...settings } = await readSettings(db, env.siteName)
     const own = ownColorsOf(settings)

@@ -4,7 +4,7 @@ import { fontOfScript, scripts } from '../../../platform/server/fonts/scripts.ts
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 
 const own = (name: string) => join(projectRoot, `src/catalogue/server/cards/fonts/${name}.woff2`)
-/** Fonts for non-Latin scripts, which both faces use: one file for each script in which courses are written. */
+/** Fonts for non-Latin scripts, which both typefaces use: one file for each script of the courses' languages. */
 const others = [...scripts.map(fontOfScript), own('noto-naskh-arabic')]
 const FACES = {
   heading: [own('brygada'), own('brygada-ext'), ...others],
@@ -23,7 +23,7 @@ function fontOf(path: string): Font {
   return font
 }
 
-/** Whether a font has only one weight. A stroke of `BOLDER` times the font size then makes it bolder. */
+/** Whether a font has only one weight. To make it bolder, we add a stroke of `BOLDER` times the font size. */
 const isOneWeight = (font: Font) => others.some((path) => opened.get(path) === font)
 const BOLDER = 0.03
 
@@ -33,7 +33,7 @@ const EMOJI = /(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*
 
 type Run = { font: Font; text: string }
 
-/** Splits a text into runs of one font each. Null if a letter is in none of them. */
+/** Splits a text into runs that each use one font. Null if no font contains one of the letters. */
 function runsOf(text: string, face: Face): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
@@ -53,8 +53,8 @@ function runsOf(text: string, face: Face): Run[] | null {
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
 /**
- * Returns the layout of a text. The library fails on fonts without anchors for combining marks, and then the text is
- * laid out without that feature.
+ * Returns the layout of a text. The library fails on fonts without anchors for combining marks. For these fonts,
+ * this function lays out the text without the feature.
  */
 function shape(font: Font, text: string) {
   try {
@@ -75,7 +75,7 @@ function measure(text: string, face: Face): number | null {
 
 type Laid = { width: number; path: string }
 
-/** Returns the outlines of one line, starting at 0, 0 on its baseline. Null if a letter is missing. */
+/** Returns the outlines of one line, which starts at 0, 0 on its baseline. Null if a letter is missing. */
 function layLine(text: string, face: Face, size: number): Laid | null {
   const runs = runsOf(text, face)
   if (!runs) return null
@@ -84,7 +84,7 @@ function layLine(text: string, face: Face, size: number): Laid | null {
   const turned = isRightToLeft(text)
   for (const { font, text: part } of turned ? runs.toReversed() : runs) {
     const scale = size / font.unitsPerEm
-    // Punctuation between words has the direction of the line.
+    // Punctuation between words has the direction of the whole line.
     const isSigns = turned && !/[\p{L}\p{N}]/u.test(part)
     const bold = face === 'heading' && isOneWeight(font) ? ` stroke-width="${font.unitsPerEm * BOLDER}"` : ''
     const { glyphs, positions } = shape(font, isSigns ? Array.from(part).toReversed().join('') : part)
@@ -108,9 +108,9 @@ export type TextLayout = { face: Face; width: number; sizes: readonly number[]; 
 type Word = { text: string; em: number; space: number }
 
 /**
- * Lays out a text in at most `most` lines. Uses the first size in which it fits, and truncates it if none does.
- * Returns outlines, so that the text looks the same on every machine. Returns null if the fonts lack a letter,
- * because no text is better than boxes.
+ * Lays out a text in at most `most` lines. Uses the first size in which the text fits, and truncates it if no size
+ * is small enough. Returns outlines, so that the text looks the same on every machine. Returns null if the fonts
+ * lack a letter, because no text is better than empty boxes.
  */
 export function layText(given: string, { face, width, sizes, most }: TextLayout): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')

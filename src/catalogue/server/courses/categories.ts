@@ -54,7 +54,7 @@ export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   return id
 }
 
-/** Returns the category with this name. Creates it if it was deleted. */
+/** Returns the ID of the category with this name. Creates the category if it was deleted. */
 export async function restoreCategory(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
     .insert(categories)
@@ -103,7 +103,7 @@ export async function updateCategory(
   }
 }
 
-/** Moves a category to the bin. Throws 404 if it does not exist, 409 while courses outside the bin use it. */
+/** Moves a category to the bin. Throws 404 if it does not exist, and 409 while courses outside the bin use it. */
 export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx

@@ -13,7 +13,7 @@ import { type CourseSearch, countFound, findSearch, listFoundIds } from '../sear
 type List = z.output<typeof courseList> & { limit: number }
 type Page = z.infer<typeof coursePage>
 
-/** Returns a page of courses: by creation date, by relevance, or in another order. */
+/** Returns a page of courses: by time of creation, by relevance, or in another order. */
 export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
   const { exact, some, published } = input
   const editable = input.editable === true && !policy.can(viewer, 'edit')
@@ -89,7 +89,7 @@ async function listInOrder(
   return { items, nextCursor: rows.length > limit ? next : null }
 }
 
-/** The orders of lists. Each has an index. */
+/** The sort orders of lists. Each order has an index. */
 const ORDERS: Record<NonNullable<List['sort']> | 'created', SQL[]> = {
   created: [asc(courses.id)],
   newest: [desc(courses.id)],

@@ -23,8 +23,8 @@ export const courseColumns = {
   pricePaise: courses.pricePaise,
   students: sql<number>`coalesce((select s.students from ${courseStudents} s where s.course_id = ${courses.id}), 0)`,
   /**
-   * Addresses of locked videos. Read only if the thumbnail is an external address, because others cannot reveal a
-   * video.
+   * URLs of locked videos. The query reads them only if the thumbnail is an external URL, because other thumbnails
+   * cannot reveal a video.
    */
   lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
     select coalesce(json_agg(l.video_url), '[]') from ${lessons} l

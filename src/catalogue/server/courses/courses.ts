@@ -97,7 +97,8 @@ export async function insertCourse(
   const base = slugify(values.title)
   for (let attempt = 1; attempt <= 10; attempt++) {
     const slug = await chooseSlug(tx, base, attempt)
-    // If another transaction inserts the same slug, waits for it. A conflict does not fail this transaction.
+    // If another transaction inserts the same slug, this statement waits for it. A conflict does not fail this
+    // transaction.
     const [row] = await tx
       .insert(courses)
       .values({ ...values, slug })
@@ -108,7 +109,7 @@ export async function insertCourse(
   throw catalogueErrors.COURSE_TITLE_BUSY()
 }
 
-/** Returns this slug, or the first free one with a number. After three conflicts, appends random characters. */
+/** Returns this slug, or the first free slug with a number. After three conflicts, appends random characters. */
 export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise<string> {
   if (attempt > 3) return withSuffix(slug, crypto.randomUUID().slice(0, 8))
   const taken = await tx
@@ -126,7 +127,7 @@ export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise
   return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
 }
 
-/** Everything that decides what students pay. */
+/** Returns all fields that determine what students pay, as text. */
 const priceOf = ({ isPremium, price, instalments }: Course) => JSON.stringify([isPremium, price, instalments])
 
 /** Whether an update changes what students pay. */
@@ -180,7 +181,7 @@ export async function updateCourse(
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
     const is = await getCourse(tx, user, id)
-    // Instalments of a course that is not premium yet are a price, too.
+    // If a course is not premium yet, its instalments also count as a price.
     const plansInstalments = given.instalments !== undefined && given.instalments !== before.instalments
     if ((plansInstalments || priceOf(is) !== priceOf(was)) && !policy.can(user, 'setPrice'))
       throw platformErrors.FORBIDDEN()
@@ -199,8 +200,8 @@ export async function updateCourse(
 }
 
 /**
- * Throws 403 if staff would make themselves the teacher of a course: teachers moderate its comments and see its
- * students. Administrators may.
+ * Throws 403 if staff make themselves the teacher of a course, because teachers moderate its comments and see its
+ * students. Administrators may do this.
  */
 async function refuseOwnName(tx: Tx, actor: User, instructor: string): Promise<void> {
   const [own] = await tx

@@ -23,7 +23,7 @@ beforeAll(async () => {
     select 'course-' || n, case when n > ${COURSES - 20} then 'Kayaking ' || n else 'Course ' || n end, 'Teacher',
       case when n % 4 = 0 then 'About rowing' else 'About kayaking' end, '/images/course.webp', 1 + n % 5, '1 hour'
     from generate_series(1, ${COURSES}::int) as n`
-  // Some IDs must be too high for a single part of the sitemap.
+  // Some IDs must be so high that the sitemap needs several parts.
   await sql`
     insert into lessons (id, course_id, title, duration, "order") overriding system value
     select n * 8, n, 'Lesson ' || n, '10 minutes', 1 from generate_series(1, ${COURSES}::int) as n`

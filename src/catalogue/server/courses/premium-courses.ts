@@ -19,7 +19,7 @@ const premium = preparedQuery(() =>
       title: courses.title,
       language: courses.language,
       pricePaise: courses.pricePaise,
-      // Separate subqueries, because each uses an index-only scan.
+      // Separate subqueries, because each can use an index-only scan.
       count: sql<number>`(select count(*)::int from ${courses} where ${isSold})`,
       sum: sql`(select sum(${courses.pricePaise}) from ${courses} where ${isSold})`.mapWith(Number),
     })

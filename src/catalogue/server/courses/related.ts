@@ -6,7 +6,7 @@ import { courses, lessons } from '../../tables.ts'
 import { opensLater } from '../release/locks.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
-/** Maximum number of students of a course whose other courses are read. They are enough for every course. */
+/** Maximum number of students of a course whose other courses this query reads. This number is enough for every course. */
 const ASKED = 200
 const EACH = 50
 const SHOWN = 3
@@ -15,7 +15,7 @@ type Row = Omit<RelatedCourse, 'price'> & { pricePaise: number | null; lockedVid
 
 /**
  * SQL expression: other courses of this course's students, the most popular first, followed by published courses of
- * its category. Use it in a query of `courses`, so that the page needs no separate query.
+ * its category. Use it in a query of `courses`, so that the page needs only one query.
  */
 export const relatedCourses = sql<Row[]>`(
   select coalesce(json_agg(r), '[]') from (
@@ -40,7 +40,7 @@ export const relatedCourses = sql<Row[]>`(
     group by c.id order by max(found.together) desc, c.id limit ${sql.raw(String(SHOWN))}
   ) r)`
 
-/** Returns the courses as in the contract, without pictures that reveal a paid video. */
+/** Returns the related courses as in the contract. Excludes pictures that reveal a paid video. */
 export const publicRelated = (rows: readonly Row[]): RelatedCourse[] =>
   rows.map(({ pricePaise, lockedVideos, ...row }) => ({
     ...row,

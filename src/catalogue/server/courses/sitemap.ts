@@ -8,13 +8,13 @@ type Kind = (typeof SITEMAP_KINDS)[number]
 /** A part of the sitemap: the items of one kind in a range of IDs. The first part has the number 1. */
 export type SitemapPart = { kind: Kind; number: number }
 
-/** The range of IDs in a part. A sitemap can contain at most 50,000 addresses. */
+/** The number of IDs per part. A sitemap can contain at most 50,000 URLs. */
 const PART = 10_000
 const LAST_ID = 2_147_483_647
 const forEverybody = { courses: isOffered, lessons: isLessonVisible(null), teachers: sql`true` } as const
 const tables = { courses, lessons, teachers } as const
 
-/** Returns the parts that contain an item. A part contains one if the next visible row is in its range. */
+/** Returns the parts that are not empty. A part is not empty if the next visible row is in its range. */
 export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
   const parts = await Promise.all(
     SITEMAP_KINDS.map(async (kind) => {
@@ -32,7 +32,7 @@ export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
   return parts.flat()
 }
 
-/** Returns the addresses of a part. The list is empty if the part does not exist. */
+/** Returns the URLs of a part. The list is empty if the part does not exist. */
 export async function listSitemapAddresses(db: Db, { kind, number }: SitemapPart): Promise<string[]> {
   if (number * PART > LAST_ID) return []
   const ids = [(number - 1) * PART + 1, number * PART] as const

@@ -11,12 +11,12 @@ import type { Figures } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
 import { isOffered } from '../access/visibility.ts'
 
-/** How long the counts are cached. Counting reads all lessons and all progress. */
+/** How long the counts are cached, in milliseconds. Counting reads all lessons and all progress. */
 const LASTS = 10 * 60_000
 type Counted = { [Name in keyof Figures]: number }
 const counted = new WeakMap<Db, { at: number; figures: Promise<Counted> }>()
 
-/** Returns the figures that the owner shows. Others are null. */
+/** Returns the figures that the owner shows. The other figures are null. */
 export async function getFigures(services: Pick<Services, 'db' | 'env' | 'reading'>): Promise<Figures> {
   const settings = await readSettings(services.db, services.env.siteName)
   const isShown = {

@@ -4,8 +4,8 @@ import { catalogueErrors } from '../../errors.ts'
 import { courseImports } from '../../tables.ts'
 
 /**
- * Throws 404 if the import belongs to another course, or was undone. Locks it, so that no one can undo it in the
- * meantime.
+ * Throws 404 if the import belongs to another course, or if someone has undone it. Locks the import, so that no one
+ * can undo it in the meantime.
  */
 export async function refuseForeignImport(
   tx: Tx,

@@ -31,7 +31,7 @@ const columns = {
   resources: countOf(resources),
 }
 
-/** Returns the imports of a course that can be undone, latest first. Throws 404 if the course does not exist. */
+/** Returns the imports of a course that users can undo, latest first. Throws 404 if the course does not exist. */
 export async function listImports(db: Db, viewer: Viewer, courseId: number): Promise<CourseImport[]> {
   const [rows] = await Promise.all([
     db
@@ -45,7 +45,10 @@ export async function listImports(db: Db, viewer: Viewer, courseId: number): Pro
   return rows.filter((row) => row.lessons + row.resources > 0)
 }
 
-/** Starts an import into a course. Lessons, sections and resources are then created with its ID. Throws 404. */
+/**
+ * Starts an import into a course. The client then creates lessons, sections and resources with its ID. Throws 404 if
+ * the course does not exist.
+ */
 export function createImport(
   db: Db,
   actor: User,
@@ -64,7 +67,8 @@ export function createImport(
 
 /**
  * Undoes an import: moves its lessons and resources to the bin, and deletes its sections that are then empty. Items
- * that were moved to another course stay. Throws 404 if the import does not exist, was undone, or is too old.
+ * that someone moved to another course stay. Throws 404 if the import does not exist, was already undone, or is too
+ * old.
  */
 export function undoImport(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
@@ -104,7 +108,7 @@ export function undoImport(db: Db, actor: User, id: number): Promise<void> {
       ownResources.map((resource) => resource.id),
       actor,
     )
-    // Questions that other quizzes use stay.
+    // Questions that other quizzes also use stay.
     await tx
       .update(questions)
       .set({ undoneAt: sql`now()` })

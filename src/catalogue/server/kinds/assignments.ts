@@ -18,7 +18,10 @@ export async function copyAssignment(tx: Tx, from: number, to: number): Promise<
     from ${assignments} where lesson_id = ${from}`)
 }
 
-/** Returns the rules of an assignment for a course package. Marks are counted as in the API. Null if it has none. */
+/**
+ * Returns the rules of an assignment for a course package, with marks in the same unit as in the API. Null if it has
+ * none.
+ */
 export async function packAssignment(db: Db, lessonId: number): Promise<PackedAssignment | null> {
   const [row] = await db.select().from(assignments).where(eq(assignments.lessonId, lessonId))
   if (!row) return null

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 type Times = Pick<typeof liveClasses.$inferSelect, 'startsAt' | 'minutes'>
 
-/** Returns when a class ends and when students can join, and whether they can join now. */
+/** Returns when a live class ends, when students can join, and whether they can join now. */
 export function timesOf(
   { startsAt, minutes }: Times,
   now: Date,
@@ -28,12 +28,12 @@ export function timesOf(
   return { startsAt, endsAt, opensAt, state: now < opensAt ? 'before' : now < endsAt ? 'open' : 'over' }
 }
 
-/** Describes the length of a class: '1 hour'. */
+/** Describes the length of a live class, such as '1 hour'. */
 export const classLength = (minutes: number) => describeLength(minutes * 60)
 
 /**
- * Saves the time and the link of a locked lesson. A new time that is not over sends the reminder again, and a
- * background job notifies the students.
+ * Saves the time and the link of a locked lesson. If the new time is not in the past, Lantern sends the reminder
+ * again, and a background job notifies the students of the change.
  */
 export async function saveClass(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function saveClass(
     })
 }
 
-/** Copies the class of a lesson to another lesson, without its attendance. */
+/** Copies the live class of a lesson to another lesson, without its attendance. */
 export async function copyClass(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`
     insert into ${liveClasses} (lesson_id, starts_at, minutes, time_zone, link)
@@ -74,7 +74,7 @@ const sourceColumns = {
   link: liveClasses.link,
 }
 
-/** Returns the class of a lesson with its link. Null if it has none. Send the link only to those who may join. */
+/** Returns the live class of a lesson with its link. Null if it has none. Send the link only to users who may join. */
 export async function readClass(db: Db | Tx, lessonId: number) {
   const [row] = await db.select(sourceColumns).from(liveClasses).where(eq(liveClasses.lessonId, lessonId))
   return row ?? null
@@ -116,7 +116,7 @@ export async function getClass(db: Db, viewer: Viewer, id: number): Promise<Live
   }
 }
 
-/** Returns whether a user can join a class that is open, and whether they did. */
+/** Returns whether a user may join a live class once it is open, and whether the user has joined it. */
 async function readOwn(
   db: Db,
   viewer: NonNullable<Viewer>,

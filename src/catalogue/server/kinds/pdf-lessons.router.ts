@@ -12,7 +12,7 @@ export const pdfLessonsRouter = router({
   document: anyone
     .meta({
       summary: 'Get the pages of a PDF lesson',
-      // A document can have hundreds of pages.
+      // The response is expensive, because a document can have hundreds of pages.
       cost: 3,
       refuses: [
         catalogueErrors.LESSON_NOT_FOUND,

@@ -32,7 +32,7 @@ type Given = { documentUrl?: string | null | undefined; allowsDownload?: boolean
 export const changesDocument = ({ documentUrl, allowsDownload }: Given) =>
   documentUrl !== undefined || allowsDownload !== undefined
 
-/** Saves the document of a locked lesson, and releases the one before. Throws 400 if the file is unknown. */
+/** Saves the document of a locked lesson, and releases the previous document. Throws 400 if the file is unknown. */
 export async function saveDocument(
   tx: Tx,
   user: User,
@@ -126,8 +126,8 @@ export async function restartLessonDocument(db: Db, viewer: Viewer, id: number):
 }
 
 /**
- * Returns what `read` finds for a PDF lesson that is open for the user. Throws 402 if it must be bought, 403 if it opens
- * later, 404 if it does not exist for the user.
+ * Returns the result of `read` for a PDF lesson that is open for the user. Throws 402 if the user must buy it, 403
+ * if it opens later, and 404 if it does not exist for the user.
  */
 async function readOpen<T extends object>(
   db: Db,
@@ -147,7 +147,7 @@ async function readOpen<T extends object>(
   return found && { ...found, courseId: row.courseId }
 }
 
-/** Returns the text of the pages of a PDF lesson. Throws like `getDocument`. */
+/** Returns the text of the pages of a PDF lesson. Throws the same errors as `getDocument`. */
 export async function getDocumentText(
   db: Db,
   viewer: Viewer,
@@ -162,8 +162,8 @@ export async function getDocumentText(
 }
 
 /**
- * Returns the pages of a PDF lesson; none for another kind. This counts as using the seat, as for a text. Throws 402 if
- * it must be bought, 403 if it opens later, 404 if it does not exist for the user.
+ * Returns the pages of a PDF lesson. Returns no pages for another kind of lesson. This call uses the seat, as for a
+ * text. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it does not exist for the user.
  */
 export async function getDocument(
   db: Db,

@@ -12,7 +12,7 @@ import { lessons, scormLessons } from '../../tables.ts'
 import { attachCourseFile } from '../access/course-files.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
 
-/** Saves the SCORM package of a locked lesson, and releases the one before. Throws 400 if the file is unknown. */
+/** Saves the SCORM package of a locked lesson, and releases the previous package. Throws 400 if the file is unknown. */
 export async function saveScorm(
   tx: Tx,
   user: User,

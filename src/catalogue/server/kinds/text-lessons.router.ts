@@ -10,7 +10,7 @@ export const textLessonsRouter = router({
   text: anyone
     .meta({
       summary: 'Get the text of a text lesson as HTML',
-      // Formulas are much longer in HTML than in Markdown.
+      // The response is expensive, because formulas are much longer in HTML than in Markdown.
       cost: 5,
       refuses: [
         catalogueErrors.LESSON_NOT_FOUND,

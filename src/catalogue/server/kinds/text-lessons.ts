@@ -62,7 +62,7 @@ export async function prepareText(db: Db, markdown: string): Promise<Prepared> {
   return { markdown, html, pictures: ids }
 }
 
-/** Protects pictures from the sweep that removes unused files. Returns the IDs of those that exist. */
+/** Marks pictures as used, so that the sweep of unused files does not remove them. Returns the IDs of existing pictures. */
 export async function keepPictures(tx: Tx, pictures: readonly string[]): Promise<string[]> {
   const kept = await tx
     .update(files)
@@ -76,7 +76,7 @@ export async function keepPictures(tx: Tx, pictures: readonly string[]): Promise
 export const previewText = async (db: Db, markdown: string): Promise<string> =>
   (await prepareText(db, markdown)).html ?? plainHtml(markdown)
 
-/** Saves the text of a locked lesson. Protects its pictures, and releases pictures that the text no longer contains. */
+/** Saves the text of a locked lesson. Marks its pictures as used, and releases pictures that the text no longer contains. */
 export async function saveText(
   tx: Tx,
   lessonId: number,
@@ -142,8 +142,9 @@ export async function getTextSource(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Returns the text of a text lesson as HTML; empty for another kind. This counts as using the seat, because we send
- * protected content. Throws 402 if the user must buy it, 403 if it opens later, 404 if it does not exist for the user.
+ * Returns the text of a text lesson as HTML. Returns an empty text for another kind of lesson. This call uses the
+ * seat, because we send protected content. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it
+ * does not exist for the user.
  */
 export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
   const [[row], entitlement, [found]] = await Promise.all([
@@ -169,7 +170,10 @@ function renderOnce(db: Db, text: typeof textLessons.$inferSelect): Promise<stri
   return begun
 }
 
-/** Renders a text that has no HTML, as after an import from an archive. Stores the result unless the text changed. */
+/**
+ * Renders a text that has no HTML, for example after an import from an archive. Stores the result unless the text
+ * has changed.
+ */
 async function renderAgain(db: Db, { lessonId, markdown }: typeof textLessons.$inferSelect): Promise<string> {
   const prepared = await prepareText(db, markdown)
   if (prepared.html === null) return plainHtml(markdown)

@@ -94,7 +94,7 @@ async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: stri
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
 
-/** Parses the cues and throws 400 for unreadable ones. Players would skip these without an error. */
+/** Parses the cues. Throws 400 for invalid cues, because players would skip them without an error. */
 function readCues(content: string): Cue[] {
   const cues = parseVtt(content)
   if (!cues) throw catalogueErrors.CAPTIONS_UNREADABLE()

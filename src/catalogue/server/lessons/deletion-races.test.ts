@@ -6,8 +6,8 @@ import { toAppError } from '../../../platform/server/errors.ts'
 import { hashPassword } from '../../../accounts/server/passwords/passwords.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
-// A change during a deletion either commits first or finds nothing, without deadlocks. A deadlock is retried and only
-// costs time, so the test reads the database's deadlock counter.
+// A change during a deletion either commits first or finds no row. There must be no deadlocks. Lantern repeats a
+// transaction after a deadlock, so calls don't fail. The test therefore reads the database's deadlock counter.
 
 const ROUNDS = 8
 
@@ -39,7 +39,7 @@ const bustle = (id: number) => [
 ]
 
 async function circles(): Promise<number> {
-  // A connection reports its statistics when it becomes idle or closes, so use all connections once more.
+  // A connection reports its statistics when it becomes idle or closes. So this uses all connections once more.
   await Promise.all(
     Array.from({ length: 30 }, () =>
       world.db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`),

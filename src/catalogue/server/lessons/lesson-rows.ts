@@ -56,12 +56,12 @@ const lessonsWith = (description: SQL<string> | typeof lessons.description) =>
  * send them only through `publicLesson`.
  */
 export const findLessons = lessonsWith(lessons.description)
-/** The same with descriptions limited to 200 characters, as on course cards. */
+/** Like `findLessons`, with descriptions limited to 200 characters, as on course cards. */
 export const findBriefLessons = lessonsWith(sql<string>`left(${lessons.description}, 200)`)
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
 
-/** Returns the length in seconds: of the uploaded file, otherwise from the free text. */
+/** Returns the length in seconds: of the uploaded file, otherwise the length that the teacher typed. */
 export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' | 'duration'>) =>
   row.videoFileId ? row.fileSeconds : parseDuration(row.duration)
 

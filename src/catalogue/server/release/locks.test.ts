@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The status of a call that is allowed only for an open lesson. */
+/** Returns the status of a call that is allowed only for an open lesson. */
 function expected(person: Person, state: State): number {
   if (person === 'teacher') return 200
   if (HIDDEN.includes(state)) return 404

@@ -15,7 +15,7 @@ import { t } from '../../texts/errors.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
 
-/** The columns that decide about locks. The query must contain the lesson, its course and its section. */
+/** The columns that determine locks. The query must contain the lesson, its course and its section. */
 export const lockColumns = {
   id: lessons.id,
   courseId: lessons.courseId,
@@ -63,8 +63,8 @@ const rulesOf = (row: LockRow): ReleaseRule[] => [
 ]
 
 /**
- * SQL condition: the lesson `l` of this course opens later for some students. So a public picture must not reveal its
- * video.
+ * SQL condition: the lesson `l` of this course opens later for some students. For such a lesson, a public picture
+ * must not reveal its video.
  */
 export const opensLater = (inOrder: SQLWrapper) => sql`(l.release_at > now() or l.release_days is not null
   or exists (select from ${sections} s where s.id = l.section_id and (s.release_at > now() or s.release_days is not null))
@@ -77,7 +77,7 @@ export const hasRule = (row: LockRow): boolean =>
   (row.inOrder ||
     rulesOf(row).some(({ releaseAt, releaseDays }) => releaseAt !== null || releaseDays !== null))
 
-/** SQL: the first day of the student's earliest batch with this course. */
+/** SQL expression: the first day of the earliest of the student's batches with this course. */
 const batchStart = (userId: SQLWrapper, courseId: SQLWrapper) => sql<string | null>`(
   select min(b.starts_on)::text from ${batchMembers} m join ${batches} b on b.id = m.batch_id
     join ${batchCourses} c on c.batch_id = b.id
@@ -117,8 +117,8 @@ export const readStanding = (db: Db | Tx, userId: string | undefined, courseId: 
 type Asker = { isExempt: boolean; entitlement: Entitlement; now: Date }
 
 /**
- * Returns a function that decides about the lessons of a course. Reads the state once, because a course can have
- * thousands of lessons. If there are no rules, the state can be empty.
+ * Returns a function that determines whether lessons of a course are locked. Reads the state once, because a course
+ * can have thousands of lessons. If there are no rules, the state can be empty.
  */
 export function createLocks(
   { courseId, courseIsPremium }: Pick<LockRow, 'courseId' | 'courseIsPremium'>,
@@ -154,7 +154,7 @@ export function createLocks(
   }
 }
 
-/** The locks of lessons for one user, by lesson, with the titles of lessons that must be completed first. */
+/** The locks of lessons for one user, by lesson, with the titles of lessons that the user must complete first. */
 export type Locks = { of: (row: LockRow) => Lock; refuse: (row: LockRow) => void }
 
 /** Reads the locks of these lessons. Queries only courses with a rule, so that other courses cost nothing. */

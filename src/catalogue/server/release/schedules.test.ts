@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const at = (index: number) => lessonIds[index] ?? 0
 const seen = async (caller: Caller) => (await caller.lessons.list({ courseId })).map(({ title }) => title)
-/** Lets the scheduled time pass. */
+/** Simulates that the scheduled time has passed. */
 const pass = async () => {
   for (const table of [courses, sections, lessons])
     await world.db.execute(sql`update ${table} set publish_at = now() where publish_at is not null`)
@@ -48,7 +48,7 @@ test('lessons of a hidden section exist only for administrators', async () => {
     at(2),
   )
 
-  // A lesson that leaves the section is visible again. A hidden lesson stays hidden when its section is shown.
+  // If a lesson leaves the section, it is visible again. If staff show a section, its hidden lessons stay hidden.
   await admin.lessons.update({ id: at(2), sectionId: null })
   expect(await seen(student)).toEqual(['Do', 'Mi'])
   await admin.lessons.update({ id: at(1), isVisible: false })

@@ -6,8 +6,8 @@ import { courses, lessons, sections } from '../../tables.ts'
 type Given = { publishAt?: Date | null | undefined }
 
 /**
- * Returns the columns of an update. Setting the time hides the item until then. Manual showing or hiding cancels the
- * time.
+ * Returns the columns of an update. If the input sets a time, the item is hidden until then. If the input shows or
+ * hides the item, this cancels the time.
  */
 export const scheduled = ({ isVisible, publishAt }: Given & { isVisible?: boolean | undefined }) =>
   publishAt
@@ -16,7 +16,7 @@ export const scheduled = ({ isVisible, publishAt }: Given & { isVisible?: boolea
       ? {}
       : { ...(isVisible !== undefined && { isVisible }), publishAt: null }
 
-/** Does the same for a course, whose column has another name. */
+/** Like `scheduled` for a course, whose column has another name. */
 export function scheduledCourse({
   isPublished,
   publishAt,
@@ -25,10 +25,10 @@ export function scheduledCourse({
   return { ...rest, ...(isVisible !== undefined && { isPublished: isVisible }) }
 }
 
-/** The name of Lantern in the audit log. */
+/** The actor for automatic actions in the audit log. */
 const ACTOR = { id: null, username: 'Lantern' }
 
-/** Publishes the courses, sections and lessons that are due. Items in the bin wait until they are restored. */
+/** Publishes the courses, sections and lessons that are due. Items in the bin are published only after they are restored. */
 export function publishDue(db: Db): Promise<void> {
   return transact(db, async (tx) => {
     const isDue = await lockDue(tx)

@@ -7,7 +7,7 @@ import { mediaErrors } from '../../../media/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { PRIVATE, sendObject } from '../../../media/server/files/send.ts'
 
-/** The download route of resources, and the public address of stored resources, which redirects to that route. */
+/** The download route of resources, and the public URL of stored resources, which redirects to that route. */
 export const downloads = fileGroup(
   (_scope, services) => services,
   [
@@ -66,7 +66,7 @@ function fileName(title: string, extension: string): string {
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 }
 
-/** Encodes an address for a header, because header values must be ASCII. */
+/** Encodes a URL for a header, because header values must be ASCII. */
 function asLocation(address: string): string {
   const url = new URL(address, 'https://own.invalid')
   return address.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : url.href

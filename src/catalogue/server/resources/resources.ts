@@ -82,7 +82,7 @@ async function getResource(db: Db | Tx, user: User, id: number): Promise<Resourc
   return publicResource(row, entitlement)
 }
 
-/** The target of a download: an external address or a stored file. */
+/** The target of a download: an external URL or a stored file. */
 export type Download =
   | { title: string; url: string }
   | {
@@ -201,7 +201,7 @@ export async function removeResource(tx: Tx, id: number): Promise<{ title: strin
   return row
 }
 
-/** Returns the source columns: an uploaded file, or an external address. */
+/** Returns the source columns: an uploaded file, or an external URL. */
 async function attachSource(tx: Tx, user: User, address: string) {
   const fileId = await attachCourseFile(tx, user, 'resource', address)
   return { fileId, url: fileId ? null : address }

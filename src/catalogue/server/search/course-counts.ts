@@ -32,8 +32,7 @@ const KINDS = LANGUAGES.flatMap((language) =>
 type Kind = (typeof KINDS)[number]
 
 /**
- * The names of course counters: for all courses, or for one combination of filters ('offered/en/free//short', see
- * `course_nouns`).
+ * The counters for all courses, or for one combination of filters ('offered/en/free//short', see `course_nouns`).
  */
 type Listed = 'offered' | 'drafts'
 type Counter = Listed | `${Listed}/${string}`
@@ -93,7 +92,7 @@ export async function countByCategory(
         : [],
   ])
   const capped = search ? sumOf(counted) > COUNTED : false
-  // One pass, because a large academy has thousands of combinations.
+  // Reads the rows only once, because a large academy has thousands of combinations.
   const byCategory = new Map<number | null, Counted[]>()
   for (const one of counted) {
     const own = byCategory.get(one.categoryId)

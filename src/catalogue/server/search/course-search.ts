@@ -5,21 +5,21 @@ import { unprepared } from '../../../platform/server/db/prepared-statements.ts'
 import { courses } from '../../tables.ts'
 
 /**
- * A search ranks at most this many courses in each group, oldest first. The groups are courses with all words in the
+ * A search ranks at most this many courses in each of three groups, oldest first: courses with all words in the
  * title, with some words in the title, and with all words anywhere.
  */
 const HEAD = 500
 /** Maximum count of search results. */
 export const COUNTED = 1000
 /**
- * Above this value, a cursor contains the ID of a course after the ranked ones. Below it, the cursor is a position
- * among the ranked courses.
+ * If a cursor exceeds this value, it contains the ID of a course after the ranked courses. Otherwise it is a
+ * position among the ranked courses.
  */
 const BEHIND = 1_000_000
 
 /**
- * The search as an SQL condition and order. `words` is the query for the text of lessons and teachers. `corrected` is
- * the search with corrected typos, or null. `isPartial` means that the courses contain only some of the words.
+ * The search as an SQL condition and order. `words` is the query for the text of lessons and teachers. `corrected`
+ * is the search after typo correction, or null. `isPartial` means that the courses contain only some of the words.
  */
 export type CourseSearch = {
   matches: SQL
@@ -50,7 +50,7 @@ export async function findSearch(
 ): Promise<CourseSearch | null | undefined> {
   const term = typed?.trim()
   if (!term) return undefined
-  // Built once, because this reads the vocabulary, and the list, the count and the order all use it.
+  // Computed only once, because it reads the vocabulary. The list, the count and the order all use it.
   const [row] = await db.execute<{
     query: string | null
     words: string

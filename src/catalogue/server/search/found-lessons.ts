@@ -58,7 +58,7 @@ async function listTitled(db: Db, { words }: CourseSearch, limit: number): Promi
   return rows.map((row) => ({ ...row, said: null }))
 }
 
-/** Returns those of these lessons that are locked for the user. */
+/** Returns the IDs of the lessons that are locked for the user. */
 async function lockedOf(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .select(lockColumns)
@@ -101,7 +101,7 @@ async function listSpoken(
     where moment.at is not null
     order by near.caption`)
   const ruled = [...new Set(rows.filter((row) => row.isRuled).map(({ lessonId }) => lessonId))]
-  // They can unlock without a write, so the response is not cached.
+  // These lessons can open without a write, so the response is not cached.
   if (shown && ruled.length > 0) shown.isKnown = false
   const locked = ruled.length > 0 ? await lockedOf(db, viewer, ruled) : new Set()
   const moments = new Map<number, FoundLesson>()

@@ -57,7 +57,8 @@ test('suggests courses, lessons, topics and teachers', async () => {
   })
   const teacher = { name: 'Anaïs Kulkarni', slug: null }
   expect(await ask('kulk')).toMatchObject({ teachers: [teacher], topics: [], lessons: [] })
-  // Different spellings of the name mean the same teacher. The teacher's page is linked once it exists.
+  // Different spellings of the name identify the same teacher. Once the teacher's page exists, the result links to
+  // it.
   await world.course({ title: 'Rivers', category: 'Sport', instructor: 'anaïs KULKARNI' })
   const { slug } = await world.as(boss).teachers.create({ name: teacher.name, description: 'Codes' })
   expect((await ask('kulk')).teachers).toEqual([{ ...teacher, slug }])
@@ -70,7 +71,7 @@ test('suggests courses, lessons, topics and teachers', async () => {
 test('returns the corrected word, and searches for the exact text on request', async () => {
   expect(await ask('pyhton')).toMatchObject({ corrected: 'python', courses: [{ slug: python.slug }] })
   expect(await ask('evrybody python')).toMatchObject({ corrected: 'everybody python' })
-  // No course contains the first word. It occurs only in a lesson.
+  // No course contains the first word. Only a lesson contains it.
   expect(await ask('hashtable evry')).toMatchObject({ partial: true, courses: [{ slug: python.slug }] })
   const list = (search: string, exact?: boolean) => world.as(null).courses.list({ search, exact })
   expect(await list('programing')).toMatchObject({ total: 1, corrected: 'programming' })

@@ -6,7 +6,7 @@ import { type Cue, parseVtt } from '../../../platform/vtt.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { captions, type Said } from '../../tables.ts'
 
-/** Returns the cues that are searched. Older files may contain more cues than we now accept. */
+/** Returns the cues that the search uses. Older files may contain more cues than we now accept. */
 export const spokenOf = (cues: readonly Cue[]): Said[] =>
   cues.slice(0, MAX.cues).map(({ start, text: said }) => [start, said.replaceAll(/\s+/g, ' ')])
 
@@ -14,8 +14,8 @@ export const spokenOf = (cues: readonly Cue[]): Said[] =>
 const PART = 100
 
 /**
- * Indexes captions that are not indexed yet: from an archive, or from versions without a search in captions. Missing
- * and invalid files count as empty.
+ * Indexes captions that are not indexed yet, because they are from an archive, or from versions without a search in
+ * captions. Treats missing and invalid files as empty.
  */
 export async function readCaptions({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   for (let read = 0; ;) {

@@ -31,7 +31,7 @@ export async function suggest(
     listTopics(db, search),
     listTeachers(db, search),
   ])
-  // If no course matches, the correction was wrong. Lessons are then found by the words as typed.
+  // If no course matches, the correction was wrong. The search for lessons then uses the words as typed.
   const corrected = items.length > 0 ? search.corrected : null
   return {
     corrected,

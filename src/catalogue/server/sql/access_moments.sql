@@ -1,5 +1,5 @@
--- Returns the moments at which a person's access changes, or what we say about it: it begins, it ends, an instalment
--- is due, or the notice period before an end begins. The number of past moments is part of the key of cached pages
+-- Returns the times at which a person's access, or our text about it, changes: access begins or ends, an instalment
+-- is due, or the notice period before an end begins. The number of past times is part of the key of cached pages
 -- (accounts/server/sessions/sessions.ts).
 CREATE OR REPLACE FUNCTION access_moments(person uuid, notice_days integer) RETURNS SETOF timestamptz LANGUAGE sql STABLE AS $$
   SELECT moment FROM entitlements e, LATERAL (VALUES

@@ -1,4 +1,4 @@
--- For the detail tables of the kinds of lessons. Ignores what only background jobs and the renderer write.
+-- For the detail tables of the kinds of lessons. Ignores columns that only background jobs and the renderer write.
 CREATE OR REPLACE FUNCTION announce_lesson_part() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - ARRAY['text_html', 'reminded_at', 'moved_from']

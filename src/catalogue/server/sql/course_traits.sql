@@ -1,5 +1,5 @@
--- Returns further words that find a course: its level, whether it is free, and its language by its English name,
--- its own name and other spellings. English is the default of courses without a language, so it finds none.
+-- Returns further words with which users find a course: its level, whether it is free, and the English name, own
+-- name and other spellings of its language. English is the default language, so it adds no words.
 CREATE OR REPLACE FUNCTION course_traits(language text, level text, is_premium boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' ',
     CASE language

@@ -1,5 +1,6 @@
--- Returns the first second at which most of the search is said, in one cue or in two consecutive ones; NULL if none
--- of it is. Each of `readings` is one interpretation of the search: its first 12 words, each complete or as a prefix.
+-- Returns the first second at which one or two consecutive cues contain most words of the search. NULL if no cue
+-- contains any. Each of `readings` is one interpretation of the search: its first 12 words, each complete or as a
+-- prefix.
 CREATE OR REPLACE FUNCTION find_moment(
   cues tsvector[], spoken jsonb, readings text[], OUT at double precision, OUT said text
 ) LANGUAGE sql STABLE AS $$

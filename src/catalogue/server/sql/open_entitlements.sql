@@ -1,6 +1,6 @@
--- The access rule: returns the entitlements that give a person access now. Nothing else decides about premium
--- courses. access_moments.sql must return every moment at which its result changes without a write. PostgreSQL inlines both
--- functions into queries.
+-- The access rule: returns the entitlements that give a person access now. Only this function determines access to
+-- premium courses. access_moments.sql must return every time at which its result changes without a write. PostgreSQL
+-- inlines both functions into queries.
 CREATE OR REPLACE FUNCTION open_entitlements(person uuid)
   RETURNS TABLE (id integer, source text, course_id integer, course_ids integer[], ends_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT e.id, e.source, e.course_id, e.course_ids, e.ends_at FROM entitlements e

@@ -1,12 +1,12 @@
--- Converts a search to a query over `courses.search`. Each word must match as typed, as a prefix, or, if no course
--- has such a word, with a typo: one edit (a letter added, missing, replaced, or two swapped), or two edits in words
--- of six letters or more. It can match the course or the name of its category. Words such as "in" count only if there
--- are no others.
+-- Converts a search to a query over `courses.search`. Each word must match as typed, or as a prefix. If no course
+-- has such a word, it can match with a typo: one edit (a letter added, missing, replaced, or two swapped), or two
+-- edits in words of six letters or more. It can match the course or the name of its category. Words such as "in"
+-- count only if there are no others.
 --
--- `drafts`: the viewer may see drafts. `exact`: no typo correction. `any_word`: if no course has all words, the query
--- needs only one of them; `partial` is then true, and `parts` has the query of each word. `words` is the query
+-- `drafts`: the viewer may see drafts. `exact`: no typo correction. `any_word`: if no course has all words, the
+-- query needs only one of them; `partial` is then true, and `parts` has the query of each word. `words` is the query
 -- without categories, for documents other than courses. `corrected` is the corrected text, or NULL. All are NULL for
--- an empty search. Planned at each call, because words differ in how many courses have them.
+-- an empty search. PostgreSQL plans the query at each call, because some words are in many more courses than others.
 CREATE OR REPLACE FUNCTION read_search(
   typed text, exact boolean, drafts boolean DEFAULT false, any_word boolean DEFAULT false,
   OUT query tsquery, OUT words tsquery, OUT titled tsquery, OUT corrected text, OUT partial boolean, OUT parts text[]

@@ -1,6 +1,6 @@
 -- Rebuilds the search document and length of these courses. Locks the courses first in a fixed order, because two
--- lessons of one course may change at the same time. Planned at each call: a plan made while the tables were empty
--- would later scan whole tables.
+-- lessons of one course may change at the same time. PostgreSQL plans the query at each call. A plan from a time
+-- when the tables were empty would later scan whole tables.
 CREATE OR REPLACE FUNCTION refresh_course_search(targets integer[]) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_custom_plan AS $$
 BEGIN

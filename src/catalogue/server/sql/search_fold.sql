@@ -1,6 +1,6 @@
--- Normalises a text for the search: lower case, without accents, and with one spelling where Devanagari has several.
--- Letters lose their nukta (फ़ is फ); a nasal before a consonant and the chandrabindu become an anusvara (हिन्दी is
--- हिंदी).
+-- Normalises a text for the search: to lower case, without accents, and with one spelling if Devanagari has several.
+-- Removes the nukta of letters (फ़ becomes फ). Replaces a nasal before a consonant, and the chandrabindu, by an
+-- anusvara (हिन्दी becomes हिंदी).
 CREATE OR REPLACE FUNCTION search_fold(source text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN source ~ '[\u0900-\u097f]' THEN
       regexp_replace(

@@ -1,5 +1,5 @@
--- Splits a text into words for the search: folded, split at white space and punctuation (listed here, so that the
--- locale of the database does not matter), at most 64 characters each.
+-- Splits a text into words for the search, after folding. Words end at white space and punctuation, and have at most
+-- 64 characters. The punctuation is listed here, so that the result does not depend on the locale of the database.
 CREATE OR REPLACE FUNCTION search_words(source text) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(left(word, 64)), '{}')
   FROM regexp_split_to_table(

@@ -57,7 +57,7 @@ test("a course links to its teacher's page if there is one, in upper or lower ca
   expect(await admin.courses.description({ id: draft.id })).toMatchObject({ teacher: { slug: 'meera-iyer' } })
   expect(await admin.teachers.list()).toEqual([made])
 
-  // The address stays, and the rendered HTML changes with the description.
+  // The URL stays the same, and the rendered HTML changes with the description.
   const renamed = await admin.teachers.update({ id: made.id, name: 'Asha', description: '*Sings*' })
   expect(renamed).toMatchObject({ slug: 'meera-iyer', name: 'Asha', courses: 0 })
   expect((await guest.courses.description({ id: course.id })).teacher).toBeNull()

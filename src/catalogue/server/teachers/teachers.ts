@@ -76,8 +76,8 @@ export async function createTeacher(
 }
 
 /**
- * Replaces the username by the ID of its account. Throws 400 if the account does not exist. The account answers in the
- * teacher's courses, so only administrators change it; others get 403.
+ * Replaces the username by the ID of its account. Throws 400 if the account does not exist. The account can answer
+ * in the teacher's courses, so only administrators may change it. Throws 403 for other users.
  */
 async function withAccount<T extends { username?: string | null | undefined }>(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function updateTeacher(
       const locked = await lockTeacher(tx, id)
       const before = { ...locked, username: (await getTeacher(tx, id)).username }
       refuseOverwrites(before, given, seen)
-      // Courses are matched by name, so a new name gives the account other courses.
+      // Courses are matched by name, so a new name would give the account access to other courses.
       if (locked.userId !== null && given.name !== undefined && given.name !== before.name) refuseOthers(user)
       const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
       if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)

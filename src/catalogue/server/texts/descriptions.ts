@@ -78,8 +78,8 @@ export async function shownDescription(
 }
 
 /**
- * Renders a description that was just saved. Stores the HTML unless the description has changed since. Returns null
- * if rendering fails.
+ * Renders a description that was just saved. Stores the HTML unless the description has changed in the meantime.
+ * Returns null if rendering fails.
  */
 export async function keepDescriptionHtml(
   db: Db,

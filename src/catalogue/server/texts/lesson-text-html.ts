@@ -8,12 +8,12 @@ import { addMaths } from './maths.ts'
 export type Picture = { width: number; height: number; widths: readonly number[] }
 export type LessonText = { text: string; pictures: Readonly<Record<string, Picture>> }
 
-/** A formula with more letters is shown as its source. */
+/** Formulas with more letters are shown as their source. */
 const LONGEST_FORMULA = 5_000
 /** Code with more letters is not highlighted. */
 const LONGEST_CODE = 20_000
 
-/** The grammars for the names after a fence. Each loads when a text first needs it. */
+/** The grammars by the language names of fenced code. Each grammar loads when a text first needs it. */
 const GRAMMARS = {
   bash: () => import('@shikijs/langs/bash'),
   c: () => import('@shikijs/langs/c'),

@@ -3,10 +3,10 @@ import { UPLOADED } from '../../../media/rules.ts'
 
 const { escapeHtml } = new MarkdownIt().utils
 
-/** Whether the address is a web or mail address, or has no scheme. */
+/** Whether the URL is a web or email URL, or has no scheme. */
 const isSafe = (address: string) => /^(https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address)
 
-// The headings of a text are at a lower level than those of the page.
+// Lowers the level of headings in a text, because the page has its own headings above them.
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h3: 'h4' }
 const headingOf = (tag = 'h6') => HEADINGS[tag] ?? tag
 
@@ -16,8 +16,8 @@ const linkStart = (address: string) =>
 /** Configures a renderer for pages: safe links, uploaded pictures only, headings below those of the page. */
 export function applyPageRules(markdown: Parser): void {
   const { rules } = markdown.renderer
-  // Accepts all addresses here. The rules below render a refused address as a link without `href`, because the library
-  // would show the Markdown source.
+  // Accepts all URLs here, because the library would show the Markdown source of others. The rules below render a
+  // link without `href` for a rejected URL.
   markdown.validateLink = () => true
 
   // Tracks whether the text is inside a link, because HTML links cannot be nested.
@@ -30,8 +30,8 @@ export function applyPageRules(markdown: Parser): void {
     return '</a>'
   }
 
-  // Any other picture becomes a link. Pages load nothing from other sites, and a picture at another address of this
-  // site would make the browser of each reader send that request with their session.
+  // Every other picture becomes a link. Pages load nothing from other sites. A picture with another URL of this site
+  // would make the browser of each reader send that request with the reader's session.
   rules.image = (tokens, at, options, within: Env = {}, self) => {
     const image = tokens[at]
     const src = String(image?.attrGet('src') ?? '')
@@ -43,7 +43,7 @@ export function applyPageRules(markdown: Parser): void {
   rules.heading_open = (tokens, at) => `<${headingOf(tokens[at]?.tag)}>`
   rules.heading_close = (tokens, at) => `</${headingOf(tokens[at]?.tag)}>\n`
 
-  // A hard break becomes a newline, because the style shows newlines as line breaks (`white-space: pre-line`).
+  // A hard break becomes a newline, because the style sheet shows newlines as line breaks (`white-space: pre-line`).
   rules.hardbreak = () => '\n'
 
   // Long lines scroll horizontally, and keyboard users must be able to focus scrollable content.

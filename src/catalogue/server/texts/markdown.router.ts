@@ -9,8 +9,8 @@ import { EDITING } from '../../../platform/policy.ts'
 
 export const markdownRouter = router({
   /**
-   * `of` names the noun of the text. The text of a lesson can also have tables, formulas and highlighted code. This is
-   * a mutation only because texts are too long for a query. It changes nothing.
+   * `of` is the noun of the text. The text of a lesson can also have tables, formulas and highlighted code. This is
+   * a mutation only because texts are too long for the URL of a query. It changes nothing.
    */
   preview: staff(EDITING, 'filtered')
     .meta({ summary: 'Render Markdown like a description or the text of a lesson' })

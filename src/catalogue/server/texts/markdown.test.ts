@@ -7,7 +7,7 @@ import { createRenderer, renderMarkdown } from './markdown.ts'
 
 const long = (piece: string) => piece.repeat(Math.floor(MAX.description / piece.length))
 
-/** Texts that would make a parser quadratic, or the page extremely long. */
+/** Texts for which a parser could need quadratic time, or the page could become extremely long. */
 const HOSTILE: Record<string, string> = {
   emphasis: long('*a_'),
   'emphasis that never closes': long('*a **a '),

@@ -9,7 +9,8 @@ const isSpace = (sign: string | undefined) => sign === undefined || /\s/.test(si
  * at the end, is an ordinary sign, as in “$5 or $10”.
  */
 export function addMaths(markdown: MarkdownIt, { inline, block }: Renderers): void {
-  // If one search had no result, a later one in the same text has none either.
+  // If a search from one position had no result, a search from a later position in the same text has no result
+  // either.
   let none = { src: '', from: 0 }
   markdown.inline.ruler.after('escape', 'maths', (state, silent) => {
     const { src, pos: start } = state
@@ -38,7 +39,7 @@ export function addMaths(markdown: MarkdownIt, { inline, block }: Renderers): vo
       const lines = [first.slice(2)]
       let line = startLine
       while (!lines.at(-1)?.trimEnd().endsWith('$$')) {
-        // Stops at the next sign, so that a text with many opening signs does not take quadratic time.
+        // Stops at the next dollar sign, so that a text with many opening signs does not take quadratic time.
         if (lines.at(-1)?.includes('$$')) return false
         line += 1
         if (line >= endLine || (state.sCount[line] ?? 0) < state.blkIndent) return false

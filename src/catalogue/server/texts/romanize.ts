@@ -1,4 +1,4 @@
-/** Devanagari in Latin letters without diacritics, as people write it in web addresses. */
+/** Devanagari in Latin letters without diacritics, as people write it in URLs. */
 
 const table = (pairs: string): Record<string, string> =>
   Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))

@@ -8,7 +8,8 @@ import { lessons } from '../../tables.ts'
 import { isInOwnCourses } from '../access/course-scopes.ts'
 
 /**
- * SQL condition: the user edits a lesson with this video, or uploaded it. Undefined for users who edit all courses.
+ * SQL condition: the user edits a lesson with this video, or uploaded the video. Undefined for users who edit all
+ * courses.
  */
 export function isOwnVideo(user: User): SQL | undefined {
   const isOwnLesson = isInOwnCourses(user, EDITING, lessons.courseId)
@@ -21,7 +22,7 @@ export function isOwnVideo(user: User): SQL | undefined {
   )
 }
 
-/** Throws 404 if the video does not exist, or is of others. */
+/** Throws 404 if the video does not exist, or belongs to other users. */
 export async function refuseVideoOfOthers(db: Db, actor: User, fileId: string): Promise<void> {
   const [own] = await db
     .select({ fileId: videos.fileId })

@@ -34,9 +34,9 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; user: User }
 export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
 /**
- * Receives videos and audio files with the resumable protocol tus 1.0. An interrupted upload can continue, even after a restart of
- * the server. Only the user who started it can continue it. A complete upload becomes a video with the same ID. The
- * header `Upload-Result` contains its address, also in the responses to repeated requests.
+ * Receives videos and audio files with the resumable protocol tus 1.0. An interrupted upload can continue, even
+ * after a restart of the server. Only the user who started it can continue it. A complete upload becomes a video
+ * with the same ID. The header `Upload-Result` contains its URL, also in the responses to repeated requests.
  */
 export function createResumableUploads(services: Services) {
   const { db, storage } = services
@@ -58,7 +58,7 @@ export function createResumableUploads(services: Services) {
     async onUploadCreate(request, { size = 0, metadata }) {
       const { filename = null, filetype = null, courseId = null } = metadata ?? {}
       if (size === 0) throw mediaErrors.FILE_EMPTY()
-      // Checks the name before the upload of half a gigabyte starts. The bytes are checked at the end.
+      // Checks the file name before the upload of half a gigabyte starts. The content is checked at the end.
       if (!hasRecordingName(filename)) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: t.recordingTypes })
       await checkCourse(db, courseId ?? undefined)
       const { bavail, bsize } = await statfs(partials)
@@ -103,7 +103,7 @@ export function createResumableUploads(services: Services) {
       return await reply.status(response.status).send()
     } finally {
       endIdleness()
-      // After an error, the rest of the body must not be written to disk.
+      // Stops reading after an error, so that the rest of the body is not written to disk.
       if (body) request.raw.unpipe(body)
       body?.destroy()
     }
@@ -133,7 +133,8 @@ export function createResumableUploads(services: Services) {
     const { request, reply, user } = asked
     const { id, finished } = await findOwn(asked)
     const answerFinished = (one: Finished) => {
-      // If the response to the last bytes was lost, clients must ask for the offset instead of sending again.
+      // If the client did not receive the response to the last bytes, it must request the offset instead of sending
+      // these bytes again.
       if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
         throw mediaErrors.UPLOAD_COMPLETE()
       return sendFinished(reply, status, one)
@@ -152,7 +153,7 @@ export function createResumableUploads(services: Services) {
   return {
     answer: (asked: Asked) => answer(asked),
     goOn,
-    /** Returns the address of the video. Throws 409 if the upload is not complete yet. */
+    /** Returns the URL of the video. Throws 409 if the upload is not complete yet. */
     async getResult(asked: Asked) {
       const { finished } = await findOwn(asked)
       if (!finished) throw mediaErrors.UPLOAD_INCOMPLETE()
@@ -175,7 +176,7 @@ const hasRecordingName = (name: string | null) =>
     extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)),
   )
 
-/** Returns the body as a separate stream, so that an early end of reading does not close the connection. */
+/** Returns the body as a separate stream. If reading ends early, the connection stays open. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough({ highWaterMark: MEGABYTE })
   body.on('error', () => undefined)

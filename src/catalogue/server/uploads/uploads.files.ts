@@ -114,7 +114,7 @@ function upload(
 
 async function open(scope: FastifyInstance, services: Services): Promise<Services> {
   scope.removeAllContentTypeParsers()
-  // Keeps the full file name, so that names with a path can be refused. The name is never part of a path.
+  // Keeps the full file name, so that names with a path can be rejected. The name is never used in a path.
   await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
   return services
 }

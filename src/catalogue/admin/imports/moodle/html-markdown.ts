@@ -5,17 +5,17 @@ import { youtubeId } from '../../../../platform/youtube.ts'
 /** The longest HTML that is converted. */
 const MAX_HTML = 2 * MEGABYTE
 const MAX_TAGS = 20_000
-/** Maximum number of open elements. The time of a conversion grows with the square of this number. */
+/** Maximum nesting depth of elements. The time of a conversion grows with the square of this number. */
 const MAX_DEPTH = 500
 
-/** Elements without content, and those that end where the next one starts. Pages need not close them. */
+/** Elements without content, and elements that end where the next one starts. HTML allows pages to omit their end tags. */
 const UNCLOSED = new Set(
   'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
     ' ',
   ),
 )
 
-/** Event handlers never run, but browsers report them as violations of the page's policy. */
+/** Matches tags, to remove event handlers. They never run, but browsers report them as violations of the page's policy. */
 const TAG = /<[a-z][^<>]{0,5000}>/gi
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 
@@ -24,16 +24,16 @@ const REMOVED = ['script', 'style', 'noscript', 'template', 'object', 'embed', '
 const FORM_PARTS = ['button', 'select', 'textarea', 'input', 'canvas', 'audio', 'video'] as const
 
 interface Addresses {
-  /** Returns the address of a picture in the text. Null if it is not shown. */
+  /** Returns the URL of a picture in the text. Null if the text does not show the picture. */
   picture: (address: string) => string | null
 }
 
 /**
- * Converts HTML to the Markdown of a text lesson. The result contains no elements, so no scripts and styles. Returns
- * null if the HTML is too long or nested too deeply.
+ * Converts HTML to the Markdown of a text lesson. The result contains no HTML elements, and so no scripts and
+ * styles. Returns null if the HTML is too long or nested too deeply.
  */
 export async function htmlToMarkdown(html: string, addresses: Addresses): Promise<string | null> {
-  // Pictures embedded in the HTML are not imported, and can be longer than the text.
+  // The import skips pictures that are embedded in the HTML. They can be longer than the text.
   const bare = html.replace(/\ssrc\s*=\s*(?:"data:[^"]*"|'data:[^']*')/gi, '')
   const source = bare.replace(TAG, (tag) => tag.replace(HANDLER, ''))
   if (source.length > MAX_HTML || source.split('<').length > MAX_TAGS || isTooDeep(source)) return null
@@ -77,7 +77,7 @@ export async function htmlToMarkdown(html: string, addresses: Addresses): Promis
   try {
     return service.turndown(source).trim()
   } catch (error) {
-    // Deep nesting exceeds the stack.
+    // HTML that is nested too deeply exceeds the call stack.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -117,7 +117,7 @@ function escapeExceptFormulas(text: string, escape: (text: string) => string): s
   return result + escapeAll(text.slice(from))
 }
 
-/** Adds tables. Markdown needs a heading row, so the first row becomes it. */
+/** Adds support for tables. Tables in Markdown need a heading row, so the first row becomes the heading. */
 function addTables(service: Turndown): void {
   service.addRule('cell', {
     filter: ['td', 'th'],

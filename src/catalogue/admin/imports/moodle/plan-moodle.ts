@@ -31,14 +31,14 @@ interface Html {
   /** Moodle's format: 0 and 1 are HTML, 2 is plain text, 4 is Markdown. */
   format: string
   context: string
-  /** The folder of the text, for its relative addresses. */
+  /** The folder of the text. Relative URLs in the text are relative to it. */
   folder?: string
 }
 
 /**
- * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons, links to YouTube and video
- * files become video lessons, PDFs become PDF lessons, quizzes become quizzes, and other documents become resources.
- * Other activities are listed as skipped.
+ * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons. Links to YouTube and
+ * video files become video lessons, PDFs become PDF lessons, and quizzes become quizzes. Other documents become
+ * resources. Other activities are listed as skipped.
  */
 export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner): Promise<Plan> {
   const files = filesByPath(source.entries)
@@ -77,7 +77,10 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
   const filesIn = (context: string, area: string) =>
     (byContext.get(context) ?? []).filter((file) => file.area === area)
 
-  /** Returns a text as Markdown, and its pictures. Their addresses are numbers. Null if it can't be converted. */
+  /**
+   * Returns a text as Markdown with its pictures. Numbers replace the URLs of the pictures. Null if it can't be
+   * converted.
+   */
   const convert = async ({ html, format, context, folder = '/' }: Html, name: string) => {
     const own = new Map((byContext.get(context) ?? []).map((file) => [file.path, file]))
     const pictures = new Map<string, Entry>()
@@ -153,7 +156,10 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
     else if (kind !== null) add({ ...place, kind, entry })
   }
 
-  /** Adds videos, audio files and documents that a text contains or links to. PDFs are handouts of the text. */
+  /**
+   * Adds videos, audio files and documents that a text contains or links to. PDFs become resources, as handouts of
+   * the text.
+   */
   const addAttached = async (files: readonly MoodleFile[], place: Place) => {
     for (const file of files)
       if (!isPictureFile(file.path) && kindOf(extensionOf(file.path)) !== null)
@@ -261,7 +267,7 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
         section: key,
         fields: {
           ...(description !== '' && { description }),
-          // A hidden section hides its lessons. Lessons outside sections are hidden individually.
+          // A hidden section hides its lessons. Lessons outside sections are hidden one by one.
           ...((!activity.isVisible || (key === null && !isVisible)) && { isVisible: false }),
         },
       })
@@ -277,7 +283,7 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
 
 const contextOfSection = (id: string) => `section ${id}`
 
-/** Returns an introduction as the Markdown of a description, which has no pictures. */
+/** Returns an introduction as Markdown for a description, which cannot have pictures. */
 async function descriptionOf({ html }: Html): Promise<string> {
   const markdown = (await htmlToMarkdown(html, { picture: () => null })) ?? ''
   return markdown.length > MAX.description ? '' : markdown
@@ -292,7 +298,7 @@ const lastPart = (path: string) => decodePath(path.split('/').at(-1) ?? path)
 
 const fromOf = ({ from }: Place, file: MoodleFile) => `${from} · ${lastPart(file.path)}`
 
-/** Returns the path of an address among the activity's files. Null for other addresses. */
+/** Returns the path of the activity's file to which a URL refers. Null for other URLs. */
 function storedPath(address: string, folder: string): string | null {
   const stored = /^@@PLUGINFILE@@([^?#]*)/.exec(address)
   if (stored) return decodePath(stored[1] ?? '')

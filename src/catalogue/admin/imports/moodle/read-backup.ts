@@ -10,7 +10,7 @@ export interface MoodleFile {
   /** The ID of the item in the area, such as a question. */
   item: string
   path: string
-  /** Whether this is the file, of several, that the activity opens. */
+  /** True for the file that the activity opens, if the activity has several files. */
   isMain: boolean
   entry: Entry
 }
@@ -42,7 +42,7 @@ export interface MoodleSection {
 
 interface Backup {
   title: string
-  /** In order. The sections of subsections are at the end. */
+  /** The sections in order. The sections of subsections are at the end. */
   sections: MoodleSection[]
   files: MoodleFile[]
   /** The names of activities whose files are damaged or missing. */
@@ -95,7 +95,7 @@ export async function readBackup(files: Files): Promise<Backup> {
   }
 }
 
-/** Reads a document. A missing one is an empty element. */
+/** Reads an XML document of the backup. Returns an empty element if it is missing. */
 async function read(files: Files, path: string): Promise<Xml> {
   const entry = files.get(path.toLowerCase())
   return entry ? readXml(entry) : { name: '', attributes: {}, children: [], text: '' }
@@ -122,7 +122,7 @@ async function readActivity(files: Files, listed: Xml): Promise<Activity | null>
 /** Whether an access rule has conditions. */
 const isRestriction = (json: string) => json.includes('"type"')
 
-/** Reads the list of stored files. Folders, and files without stored content, are not in the result. */
+/** Reads the list of stored files. The result excludes folders and files without stored content. */
 async function readFiles(files: Files): Promise<MoodleFile[]> {
   return childrenOf(childOf(await read(files, 'files.xml'), 'files'), 'file').flatMap((row) => {
     const name = textOf(row, 'filename')
@@ -137,7 +137,7 @@ async function readFiles(files: Files): Promise<MoodleFile[]> {
       item: textOf(row, 'itemid'),
       path,
       isMain: textOf(row, 'sortorder') === '1',
-      // Stored files are named after their content, so this restores the teacher's file name.
+      // In a backup, hashes of the content are the file names, so this restores the teacher's file name.
       entry: { ...entry, path: path.slice(1) },
     }
   })

@@ -16,8 +16,8 @@ const MAX_ELEMENTS = 1_000_000
 const MAX_DEPTH = 50
 
 /**
- * Reads an XML document from a stream. Throws `SourceRefused` if it is damaged or too large, or if it declares a
- * document type, because entities can expand to very long texts. Moodle writes none.
+ * Reads an XML document from a stream. Throws `SourceRefused` if it is damaged or too large. Also throws if it
+ * declares a document type, because entities can expand to very long texts, and Moodle writes none.
  */
 export async function readXml(entry: Entry): Promise<Xml> {
   if (entry.size > MAX_BYTES) throw new SourceRefused(t.xmlTooLarge(entry.path))
