@@ -10,10 +10,10 @@ export const escaped = (text: string) =>
     .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '')
 
-/** The format of a moment: '20261124T123000Z'. */
+/** Formats a time such as '20261124T123000Z'. */
 export const utcStamp = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** A line has at most 75 bytes. */
+/** Maximum length of a line in bytes, as RFC 5545 recommends. */
 const MAX_BYTES = 75
 
 const bytesOf = (codePoint: number) =>
@@ -57,7 +57,7 @@ export const alarm = (text: string, minutesBefore: number) => [
 ]
 
 export type CalendarEvent = {
-  /** Unique within the site. */
+  /** The ID of the event, unique within the site. */
   uid: string
   title: string
   description: string
@@ -70,7 +70,7 @@ export type CalendarEvent = {
 
 type Calendar = { name: string; product: string; origin: string; events: readonly CalendarEvent[] }
 
-/** Returns a calendar to subscribe to, with times in UTC. */
+/** Returns a calendar file for subscriptions, with times in UTC. */
 export const writeCalendar = ({ name, product, origin, events }: Calendar): string =>
   calendarFile(product, [
     `X-WR-CALNAME:${escaped(name)}`,

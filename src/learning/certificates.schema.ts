@@ -13,7 +13,7 @@ export const CERTIFICATE_COLORS = { color: '#1c1917', accent: '#b45309' } as con
 /** An issued certificate. It never changes, but staff can revoke it. */
 export const certificate = z.object({
   id,
-  /** Identifies the certificate on the verification page. */
+  /** Identifies the certificate on the page that verifies certificates. */
   code: z.uuid(),
   /** Null if the course was deleted. */
   courseId: id.nullable(),
@@ -61,14 +61,14 @@ export const certificateSettings = z.object({
   signatoryTitle: text(MAX.name, () => t.signatoryTitle).trim(),
   color,
   accent: color,
-  /** The address of an uploaded picture. */
+  /** The URL of an uploaded picture. */
   logo: nullableAddress(() => t.logo),
-  /** The address of an uploaded picture, shown above the signatory's name. */
+  /** The URL of an uploaded picture, which is shown above the signatory's name. */
   signature: nullableAddress(() => t.signature),
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
 export const logo = certificateSettings.pick({ logo: true })
-/** Without `logo` or `signature`, the picture stays. */
+/** If `logo` or `signature` is missing, that picture stays. */
 export const certificateSettingsInput = certificateSettings.extend({
   courseId: id,
   logo: certificateSettings.shape.logo.optional(),

@@ -11,18 +11,18 @@ export const enrolled = z.object({ enrolled: z.boolean() })
 export const enrollment = z.object({
   id,
   courseId: id,
-  /** 0 to 100 with one decimal. 100 only if all lessons that are required of the student are complete. */
+  /** 0 to 100 with one decimal. 100 only if the student has completed all required lessons. */
   progress: z.number(),
-  /** When the student completed all lessons that were required at that time. Null before. */
+  /** When the student completed all lessons that were required at that time. Null if the student has not finished. */
   finishedAt: z.date().nullable(),
   /** Whether the course has a quiz or an assignment. */
   isGraded: z.boolean(),
-  /** Lessons that were added after the student finished, and that they have not completed. */
+  /** Lessons that were added after the student finished, and that the student has not completed. */
   newLessonIds: z.array(id),
   createdAt: z.date(),
   course,
   completedLessons: z.number().int(),
-  /** The lesson to continue with, and the position in it. Null if there is none. */
+  /** The lesson to continue with, and the position in it. Null if there is no such lesson. */
   resume: z
     .object({ lessonId: id, title: z.string(), order: z.number().int(), position: z.number() })
     .nullable(),
@@ -52,7 +52,7 @@ export type Library = z.infer<typeof library>
 /** Progress in a course, for cards. */
 export const progressOfCourse = enrollment.pick({ courseId: true, progress: true })
 
-/** A lesson that was added to one of the student's courses after their last visit. */
+/** A lesson that was added to one of the student's courses after the student's last visit. */
 export const newLesson = z.object({
   lessonId: id,
   title: z.string(),
@@ -61,8 +61,8 @@ export const newLesson = z.object({
 })
 
 /**
- * The data for a returning student: the course to continue with, new lessons in their courses, and their current
- * week.
+ * The data for a returning student: the course to continue with, new lessons in the student's courses, and the
+ * current week.
  */
 export const welcome = z.object({
   next: enrollment.nullable(),
@@ -79,8 +79,8 @@ export const lessonProgress = z.object({ position: z.number(), completed: z.bool
 export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
 
 /**
- * `watchedTo` is the furthest second that was played. Playing past `completesAt` completes the lesson. If it is null,
- * the student can only mark the lesson as complete.
+ * `watchedTo` is the furthest second that was played. The lesson is complete when the student plays past
+ * `completesAt`. If it is null, the student can only mark the lesson as complete.
  */
 export const lessonProgressDetail = lessonProgress.extend({
   watchedTo: z.number(),
@@ -89,9 +89,9 @@ export const lessonProgressDetail = lessonProgress.extend({
 export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
 
 /**
- * `position` is the second at which to resume. `watched` are the ranges that were played since the last call, in
- * seconds. Without `watched`, we assume that everything up to the position was played. `retried` says that an earlier
- * call may have saved some of the ranges, so they don't count as watched again.
+ * `position` is the second at which to resume. `watched` are the ranges in seconds that were played since the last
+ * call. Without `watched`, we assume that the student played everything up to the position. `retried` means that an
+ * earlier call may have saved some of the ranges, so these don't count as watched again.
  */
 export const progressUpdate = z.object({
   id,

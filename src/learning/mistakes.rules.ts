@@ -1,4 +1,4 @@
 /**
- * The maximum number of seconds of an answer that count for the weekly goal. The page may stay open in the meantime.
+ * Maximum number of seconds per answer that count for the weekly goal, because the page may stay open without use.
  */
 export const MAX_PRACTICE_SECONDS = 180

@@ -5,12 +5,12 @@ import { videoAnswerResult } from '../assessment/video-questions.schema.ts'
 import { id } from '../platform/text.schema.ts'
 import { MAX_PRACTICE_SECONDS } from './mistakes.rules.ts'
 
-/** The mistake notebook in numbers. */
+/** The numbers of the mistake notebook. */
 export const mistakeNotebook = z.object({
   /** The questions in the notebook, and those that are due today. */
   total: z.number().int(),
   due: z.number().int(),
-  /** The day on which the next question is due, such as '2026-04-01'. Null if there is none. */
+  /** The day on which the next question is due, such as '2026-04-01'. Null if there is no such question. */
   nextOn: z.string().nullable(),
 })
 
@@ -30,11 +30,11 @@ export type DueMistakes = z.infer<typeof dueMistakes>
 
 export const practiceInput = z.object({
   questionId: id,
-  /** A random name of this answer, so that a repeated call changes nothing. */
+  /** A random ID of this answer, so that a repeated call changes nothing. */
   answerId: z.uuid(),
   /** Null if the student does not know the answer. */
   answer: answer.nullable(),
-  /** How long the student took. */
+  /** How many seconds the student took. */
   seconds: z.number().int().min(0).max(MAX_PRACTICE_SECONDS).default(0),
 })
 

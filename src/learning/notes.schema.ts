@@ -7,7 +7,7 @@ export const MAX_NOTE = 10_000
 export const MAX_NOTES = 500
 /**
  * Maximum number of characters of all notes per student and lesson. The limit exists because one response contains
- * all of them.
+ * all these notes.
  */
 export const MAX_NOTES_LENGTH = 200_000
 

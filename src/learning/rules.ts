@@ -1,8 +1,8 @@
 import type { Enrollment } from './learning.schema.ts'
 
 /**
- * The path of the REST route that saves progress. `contract.ts` declares it, and a page that is being closed calls
- * it.
+ * The path of the REST route that saves progress. `contract.ts` declares the route. A page calls it while the
+ * student closes the page.
  */
 export const PROGRESS_PATH = '/api/lessons/:id/progress'
 

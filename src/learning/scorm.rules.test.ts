@@ -58,7 +58,7 @@ describe('the result of a part of SCORM 2004', () => {
   test.each([
     ['completed', 'unknown', 'completed', true],
     ['completed', 'passed', 'passed', true],
-    // Failed is not passed.
+    // A failed part is not complete.
     ['completed', 'failed', 'failed', false],
     ['incomplete', 'unknown', 'incomplete', false],
     ['incomplete', 'passed', 'passed', true],

@@ -6,21 +6,21 @@ export type ScormStatus = (typeof SCORM_STATUSES)[number]
 /** Elements of the data model by name, such as `cmi.core.lesson_status`. Their values are texts. */
 export type ScormValues = Readonly<Record<string, string>>
 
-/** Maximum number of characters of an element. Both versions allow 64,000 for `cmi.suspend_data`, or less. */
+/** Maximum number of characters of an element. Both versions of SCORM allow at most 64,000 for `cmi.suspend_data`. */
 export const MAX_ELEMENT = 64_000
 export const MAX_ELEMENTS = 2000
-/** Maximum number of bytes of a report. The longest `cmi.suspend_data` in Devanagari has 192,000. */
+/** Maximum number of bytes of a report. The longest `cmi.suspend_data` in Devanagari has 192,000 bytes. */
 export const MAX_REPORT_BYTES = 300_000
 export const MAX_SECONDS = 1_000_000_000
 
-/** The names of elements. */
+/** Matches the names of elements. */
 export const ELEMENT = /^cmi(?:\.(?:[a-z][a-z_]{0,40}|\d{1,4})){1,6}$/
 
 export type ScormOutcome = {
   status: ScormStatus
-  /** Whether the part counts as complete. Failed is not passed. */
+  /** Whether the part counts as complete. A failed part is not complete. */
   isComplete: boolean
-  /** In percent. Null without a score. */
+  /** The score in percent. Null without a score. */
   score: number | null
 }
 
@@ -37,7 +37,7 @@ export function outcomeOf(
   return { status, isComplete: COMPLETE.includes(status), score }
 }
 
-/** A finished part with a score passes if it reaches the score in the manifest. */
+/** If a finished part has a score, it passes when the score reaches the one in the manifest. */
 function statusOf12(values: ScormValues, mastery: number | null): ScormStatus {
   const given = SCORM_STATUSES.find((one) => one === values['cmi.core.lesson_status']) ?? 'incomplete'
   const raw = numberOf(values['cmi.core.score.raw'])
@@ -63,7 +63,7 @@ function scoreOf2004(values: ScormValues): number | null {
   return scaled === null ? scoreIn('cmi.score', values) : percent(scaled * 100)
 }
 
-/** Returns a raw score in percent of its range, which is 0 to 100 unless the part says otherwise. */
+/** Returns a raw score in percent of its range. The range is 0 to 100 unless the part sets another one. */
 function scoreIn(name: string, values: ScormValues): number | null {
   const raw = numberOf(values[`${name}.raw`])
   if (raw === null) return null
@@ -79,7 +79,7 @@ function numberOf(text: string | undefined): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** Formats a time as both versions read it: `0001:02:03` and `PT3723S`. */
+/** Formats a time as each version requires: `0001:02:03` (1.2) or `PT3723S` (2004). */
 export function formatScormTime(version: ScormVersion, seconds: number): string {
   const whole = Math.max(0, Math.trunc(seconds))
   if (version === '2004') return `PT${whole}S`
@@ -92,7 +92,7 @@ export function formatScormTime(version: ScormVersion, seconds: number): string 
 const OF_SESSION =
   /^cmi(?:\.core)?\.(?:session_time|total_time|exit|entry|credit|mode|lesson_mode|student_id|student_name|learner_id|learner_name)$|^cmi\.(?:launch_data|max_time_allowed|time_limit_action|completion_threshold|scaled_passing_score|student_data\..*)$/
 
-/** We don't store interactions, because parts can't read them, or don't need to. */
+/** We don't store these elements, because parts can't read them, or don't need to. */
 const DROPPED = /^cmi\.(?:interactions|comments_from_lms)\b/
 
 /** Returns the elements that a part needs to resume. */
@@ -104,7 +104,7 @@ export const keptValues = (values: ScormValues): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   )
 
-/** Removes what the database cannot store: NUL, and halves of characters. */
+/** Removes characters that the database cannot store: NUL and unpaired surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
 type Start = {
@@ -115,7 +115,7 @@ type Start = {
   kept: { values: ScormValues; seconds: number } | null
 }
 
-/** Returns the initial elements of a part: the stored ones, and those that describe the session. */
+/** Returns the initial elements of a part: the stored elements, and those that describe the session. */
 export function startValues({ version, item, student, kept }: Start): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(kept?.values ?? {}))
@@ -140,7 +140,7 @@ export function startValues({ version, item, student, kept }: Start): Record<str
   return values
 }
 
-/** A part resumes if it was suspended, or left before its end. */
+/** A part resumes if it was suspended, or if the student left it before its end. */
 function entryOf(version: ScormVersion, kept: Start['kept']): string {
   if (!kept) return 'ab-initio'
   const exit = kept.values[version === '1.2' ? 'cmi.core.exit' : 'cmi.exit']

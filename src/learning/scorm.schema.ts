@@ -14,20 +14,20 @@ export const lessonPackage = z.object({
       title: z.string(),
       /** Whether the part reports its result. */
       isSco: z.boolean(),
-      /** Null for a part that the student has not opened. */
+      /** The status of the student. Null for a part that the student has not opened. */
       status: z.enum(SCORM_STATUSES).nullable(),
-      /** In percent. */
+      /** The score in percent. */
       score: z.number().nullable(),
     }),
   ),
-  /** Whether Lantern stores the results. Only for enrolled students. */
+  /** Whether Lantern stores the results. True only for enrolled students. */
   isKept: z.boolean(),
 })
 
-/** Opens a part of a package. By default, this is the first one that is not complete. */
+/** Opens a part of a package. The default is the first part that is not complete. */
 export const packageLaunchInput = byId.extend({ item: z.string().max(300).optional() })
 
-/** The address of a part for a sandboxed frame. It is valid for a few hours, while the caller is signed in. */
+/** The URL of a part for a sandboxed frame. It is valid for a few hours, while the caller is signed in. */
 export const packageLaunch = z.object({ url: z.string(), item: z.string(), isKept: z.boolean() })
 
 export const packageResultList = paging.extend({ id })
@@ -40,16 +40,16 @@ export const packageResult = z.object({
   /** The title of the part. */
   part: z.string(),
   status: z.enum(SCORM_STATUSES),
-  /** In percent. */
+  /** The score in percent. */
   score: z.number().nullable(),
   seconds: z.number().int(),
   updatedAt: z.date(),
 })
 export const packageResultPage = page(packageResult)
 
-/** A report of a part from its frame. */
+/** A report that the frame of a part sends. */
 export const packageReport = z.object({
-  /** The session of the part, from its start until it is left, and the number of the report in it. */
+  /** The session of the part, from its start until the student leaves it, and the number of the report in this session. */
   session: z.uuid(),
   sequence: z.int().min(0).max(1_000_000_000),
   /** The time that the student spent in the part, in all sessions. */

@@ -10,7 +10,7 @@ const clock = z
   .string({ error: () => t.timeRequired })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t.timeRequired })
 
-/** Days of the week and a time, in the academy's time zone. Monday is 1. */
+/** The reminder: days of the week (Monday is 1) and a time, in the academy's time zone. */
 const reminder = z.object({
   days: z
     .array(z.number().int().min(1).max(7))
@@ -51,7 +51,7 @@ export const studyGoal = week.extend({
   /** Each week starts on Monday. */
   weeks: z.array(z.object({ from: z.string(), minutes: z.number().int() })),
   reminder: reminder.nullable(),
-  /** The academy's time zone, for days and times. */
+  /** The academy's time zone, which applies to days and times. */
   timeZone: z.string(),
 })
 export type StudyGoal = z.infer<typeof studyGoal>

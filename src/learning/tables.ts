@@ -30,8 +30,8 @@ export * from './tables/mistakes.ts'
 const nummultirange = customType<{ data: string }>({ dataType: () => 'nummultirange' })
 
 /**
- * There is no column for progress. Queries compute it from `lesson_progress`, so that it stays correct when lessons
- * change.
+ * There is no column for progress. Queries compute progress from `lesson_progress`, so that it stays correct when
+ * lessons change.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -47,7 +47,7 @@ export const enrollments = pgTable(
   },
   (t) => [
     uniqueIndex('enrollments_user_course').on(t.userId, t.courseId),
-    // Covers the students of a course without reading the table.
+    // A covering index for the students of a course.
     index('enrollments_course').on(t.courseId, t.userId),
     index('enrollments_created').on(t.createdAt),
   ],
@@ -75,8 +75,8 @@ export const courseStudents = pgTable(
 )
 
 /**
- * `position` is the second at which to resume. `watched` are the played ranges, and `rewatched` those that were played
- * again. `completed` is computed from `watched`, or the student sets it.
+ * `position` is the second at which to resume. `watched` are the played ranges, and `rewatched` those that were
+ * played again. The statement that saves progress computes `completed` from `watched`, or the student sets it.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
@@ -109,8 +109,8 @@ export const lessonProgress = pgTable(
 )
 
 /**
- * The courses that students finished. A trigger inserts the row when the last required lesson is complete. It keeps
- * the lessons that were required then, so that a finished course stays finished when lessons are added.
+ * The courses that students finished. A trigger inserts the row when the last required lesson is complete. The row
+ * lists the lessons that were required at that time. So a finished course stays finished when lessons are added.
  */
 export const courseCompletions = pgTable(
   'course_completions',
@@ -122,9 +122,9 @@ export const courseCompletions = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     finishedAt: moment('finished_at').notNull().defaultNow(),
-    /** The lessons that were required then. */
+    /** The lessons that were required when the student finished. */
     requiredIds: integer('required_ids').array().notNull(),
-    /** All lessons that were visible then. The others are new to the student. */
+    /** All lessons that were visible when the student finished. All others are new to the student. */
     lessonIds: integer('lesson_ids').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index('course_completions_course').on(t.courseId)],
@@ -150,7 +150,7 @@ export const lessonExcuses = pgTable(
   ],
 )
 
-/** The students who joined a live class, with the time at which they joined first. */
+/** The students who joined a live class, with the time at which they first joined. */
 export const classAttendances = pgTable(
   'class_attendances',
   {
@@ -170,9 +170,9 @@ export const classAttendances = pgTable(
 )
 
 /**
- * The reported results of a student in a part of a SCORM package. `values` are the elements of its data model, by name,
- * for resuming it. They belong to the package of `fileId`, so another package starts without them. `completedAt` stays,
- * even if the student repeats the part.
+ * The reported results of a student in a part of a SCORM package. `values` are the elements of its data model, by
+ * name, with which the part can resume. They belong to the package of `fileId`, so another package starts without
+ * them. `completedAt` stays, even if the student repeats the part.
  */
 export const scormRecords = pgTable(
   'scorm_records',
@@ -188,7 +188,7 @@ export const scormRecords = pgTable(
     fileId: uuid('file_id').notNull(),
     values: jsonb('data').$type<Record<string, string>>().notNull(),
     status: text('status', { enum: SCORM_STATUSES }).notNull(),
-    /** In percent. */
+    /** The score in percent. */
     score: real('score'),
     seconds: integer('seconds').notNull(),
     /** The session of the last report, and its number, because reports can arrive out of order. */
@@ -206,7 +206,7 @@ export const scormRecords = pgTable(
   ],
 )
 
-/** The secret address of a student's calendar of live classes. Only its hash is stored. */
+/** The secret URL of a student's calendar of live classes. Only its hash is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -252,7 +252,7 @@ export const certificateTemplate = pgTable(
 )
 
 /**
- * Issued certificates. The row is a snapshot: it can only be revoked. A corrected certificate is a new row that
+ * Issued certificates. A row is a snapshot, which can only be revoked. A corrected certificate is a new row that
  * replaces the old one.
  */
 export const certificates = pgTable(
@@ -293,8 +293,8 @@ export const certificates = pgTable(
 )
 
 /**
- * The keys that sign badges. The newest key that this installation can decrypt signs. The public keys stay, because
- * they verify badges that were downloaded earlier.
+ * The keys that sign badges. Lantern signs with the newest key that this installation can decrypt. The public keys
+ * stay, because other programs verify earlier badges with them.
  */
 export const badgeKeys = pgTable('badge_keys', {
   /** The thumbprint of the public key. */
@@ -328,8 +328,9 @@ export const notes = pgTable(
 )
 
 /**
- * Weekly study goals. We don't store the study days of students without a goal. `studyDays` is deleted with the goal.
- * `remindAt` is a minute of the day in the academy's time zone. `remindOn` are days of the week (Monday is 1).
+ * Weekly study goals. We don't store the study days of students without a goal. If the goal is deleted, its
+ * `studyDays` are deleted too. `remindAt` is a minute of the day in the academy's time zone. `remindOn` are days of
+ * the week (Monday is 1).
  */
 export const studyGoals = pgTable(
   'study_goals',
@@ -352,8 +353,8 @@ export const studyGoals = pgTable(
 )
 
 /**
- * Seconds of video played per day, in the academy's time zone. 0 if the student only completed a lesson without
- * playing it.
+ * Number of seconds of video that a student played per day, in the academy's time zone. 0 if the student only
+ * completed a lesson without playing it.
  */
 export const studyDays = pgTable(
   'study_days',

@@ -1,3 +1,3 @@
-/** Playing a video past this share of its length completes the lesson. */
+/** A lesson is complete when the student plays its video past this share of its length. */
 export const COMPLETED_AT = 0.9
 export const NEXT_LESSONS = 10

@@ -1,4 +1,4 @@
-/** The versions of SCORM that Lantern plays. The editions of 2004 differ only in their sequencing. */
+/** The versions of SCORM that Lantern supports. The editions of 2004 differ only in their sequencing. */
 export const SCORM_VERSIONS = ['1.2', '2004'] as const
 export type ScormVersion = (typeof SCORM_VERSIONS)[number]
 
@@ -11,7 +11,10 @@ export type ScormItem = {
   href: string
   /** Whether it reports its result (a SCO). Other parts (assets) only show content. */
   isSco: boolean
-  /** The score that passes: of 1.2 in the units of the part, of 2004 from -1 to 1. Null if the part decides. */
+  /**
+   * The minimum score to pass. In SCORM 1.2 it has the units of the part, in 2004 it is from -1 to 1. Null if the
+   * part itself determines this.
+   */
   mastery: number | null
   /** The text that the manifest passes to the part. */
   launchData: string

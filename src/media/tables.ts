@@ -7,8 +7,8 @@ import { createdAt, moment } from '../platform/server/db/columns.ts'
 export type ImageMeta = { width: number; height: number; widths: number[]; placeholder: string }
 
 /**
- * All files outside the database. Rows without a reference (`attachedAt` is null) are deleted with their bytes after
- * a day. `key` names the object in the storage, or the common prefix of a thumbnail's sizes.
+ * All files outside the database. If nothing refers to a row (`attachedAt` is null), it is deleted with its bytes
+ * after a day. `key` names the object in the storage, or the common prefix of a thumbnail's sizes.
  */
 export const files = pgTable(
   'files',
@@ -38,8 +38,8 @@ export const files = pgTable(
 )
 
 /**
- * One HLS rendition. `bandwidth` is the peak and `average` the mean, in bits per second. `segments` are durations in
- * seconds. `run` is the folder of the processing that produced it. The height of the audio-only rendition is 0.
+ * One HLS rendition. `bandwidth` is the maximum and `average` the mean, in bits per second. `segments` are durations
+ * in seconds. `run` is the folder of the processing that produced it. The height of the audio-only rendition is 0.
  */
 export type Rendition = {
   run: string
@@ -95,7 +95,7 @@ export const documents = pgTable(
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
     pages: jsonb('pages').$type<{ width: number; height: number }[]>().notNull(),
-    /** The text of each page. Null if the document has none, or until the pictures are made. */
+    /** The text of each page. Null if the document has no text, or until the pictures are made. */
     texts: text('texts').array(),
     state: text('state', { enum: VIDEO_STATES }).notNull().default('queued'),
     error: text('error'),
@@ -107,8 +107,9 @@ export const documents = pgTable(
 )
 
 /**
- * The content of an uploaded SCORM package, which is stored unpacked next to the ZIP file. `items` are the parts that
- * students open, in the order of the manifest. `entries` are all files, so that checks and archives know the objects.
+ * The content of an uploaded SCORM package, which is stored unpacked next to the ZIP file. `items` are the parts
+ * that students open, in the order of the manifest. `entries` lists all files, so that checks and archives know the
+ * objects.
  */
 export const scormPackages = pgTable(
   'scorm_packages',
@@ -125,8 +126,8 @@ export const scormPackages = pgTable(
 )
 
 /**
- * Keys of stored objects whose rows are gone. They are written in the transaction that releases them. A job deletes
- * the objects after its commit.
+ * Keys of stored objects whose rows were deleted. The transaction that releases the files inserts the keys. A job
+ * deletes the objects after the commit.
  */
 export const fileDeletions = pgTable('file_deletions', {
   key: text('key').primaryKey(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VIDEO_STATES } from './files.rules.ts'
 import { t } from './texts/errors.ts'
 
-/** An uploaded video and the progress of its renditions. For administrators. */
+/** An uploaded video and the progress of its renditions, for staff. */
 export const video = z.object({
   fileId: z.uuid(),
   url: z.string(),

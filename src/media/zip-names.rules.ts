@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Returns a file name that is UTF-8, or undefined. ZIP files of macOS don't say that their names are UTF-8. */
+/** Returns a file name that is UTF-8, or undefined. ZIP files from macOS don't declare that their names are UTF-8. */
 export function utf8Name(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes)

@@ -16,7 +16,7 @@ import { IssueDialog, ReplaceDialog, RevokeDialog } from './certificate-dialogs.
 import { CertificateSettingsForm } from './certificate-settings.tsx'
 import { t } from '../texts/admin-certificates.ts'
 
-/** The certificates of a course: the rule for issuing them, and all issued ones. */
+/** The certificates of a course: the rule for issuing them, and all issued certificates. */
 export function CourseCertificates({ course: { id } }: { course: Course }) {
   const { data: settings } = trpc.certificates.settings.useQuery({ courseId: id })
   const query = trpc.certificates.byCourse.useInfiniteQuery(certificatesInput(id), {

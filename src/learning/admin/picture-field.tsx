@@ -13,7 +13,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A field for an uploaded picture, which shows the saved one. */
+/** A field for an uploaded picture. It also shows the saved picture. */
 export function PictureField({ label, hint, address, file, onFile, onRemove, error }: Props) {
   return (
     <div role="group" aria-label={label} className="min-w-0">
@@ -22,7 +22,7 @@ export function PictureField({ label, hint, address, file, onFile, onRemove, err
       </p>
       {address !== null && file === null && (
         <div className="mb-2 flex flex-wrap items-center gap-3">
-          {/* Certificates are white in both themes. */}
+          {/* The background is white, because certificates are white in both themes. */}
           <img
             src={address}
             alt={label}

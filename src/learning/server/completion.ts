@@ -9,7 +9,7 @@ import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
 type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number; kind: LessonKind; videoUrl?: string | null }
 
-/** The data from which a rule decides whether a lesson is complete. */
+/** The data with which a rule determines whether a lesson is complete. */
 type Report = {
   userId: string
   /** SQL condition: the lesson was already complete. */
@@ -20,9 +20,9 @@ type Report = {
   marked: boolean | undefined
 }
 
-/** The rule that decides when a lesson of one kind is complete. */
+/** The rule that determines when a lesson of one kind is complete. */
 export type CompletionRule = {
-  /** Returns the second that completes the lesson when it is played. Null if playing does not complete it. */
+  /** Returns the second at which playback completes the lesson. Null if playback does not complete it. */
   completesAt: (lesson: Lesson) => number | null
   /**
    * Returns the SQL condition: the lesson is complete after this report. A rule can also read other data of the
@@ -55,7 +55,7 @@ const live: CompletionRule = {
     live.completesAt(lesson) === null ? text.isComplete(lesson, report) : video.isComplete(lesson, report),
 }
 
-/** A quiz is complete when an attempt passes. A trigger records this. Students cannot mark it. */
+/** A quiz is complete when the student passes an attempt. A trigger records this. Students cannot mark it. */
 const quiz: CompletionRule = {
   completesAt: () => null,
   isComplete: ({ id }, { userId }) => sql`exists (
@@ -72,8 +72,8 @@ const assignment: CompletionRule = {
 }
 
 /**
- * A SCORM package is complete when all parts that report results are, and then stays complete. Students mark a package
- * without such parts, or a lesson without a package.
+ * A SCORM package is complete when all parts that report results are complete, and then stays complete. Students
+ * themselves mark a package without such parts, or a lesson without a package.
  */
 const scorm: CompletionRule = {
   completesAt: () => null,

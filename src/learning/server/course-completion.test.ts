@@ -51,11 +51,11 @@ test('optional lessons do not count, and a student can undo a required one', asy
   expect(await mark(2)).toMatchObject({ progress: 100 })
   expect(await mark(2, false)).toMatchObject({ progress: 50 })
   expect(await mark(2)).toMatchObject({ progress: 100 })
-  // Lessons that become required later count only for students who had not finished.
+  // Lessons that become required later count only for students who had not finished at that time.
   await world.db.execute(sql`update lessons set is_required = true where course_id = ${id}`)
   await mark(1, false)
   expect(await read()).toMatchObject({ progress: 100, newLessonIds: [] })
-  // A lesson that was hidden at that time is new now.
+  // This lesson was hidden when the student finished, so it is new now.
   await world.db.execute(sql`update lessons set is_visible = true where course_id = ${id}`)
   expect(await read()).toMatchObject({ progress: 100, newLessonIds: [ids[3]] })
   await world.db.execute(sql`delete from lessons where id in (${ids[0]}, ${ids[2]})`)

@@ -80,8 +80,9 @@ async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promis
 }
 
 /**
- * Enrols the student. If they are already enrolled, returns that enrolment with `created` false, even if the course
- * is now locked. Throws 402 for a premium course without access, 404 if the course does not exist for the student.
+ * Enrols the student. If the student is already enrolled, returns that enrolment with `created` false, even if the
+ * course is now locked. Throws 402 for a premium course without access, and 404 if the course does not exist for the
+ * student.
  */
 export function createEnrollment(
   db: Db,
@@ -95,7 +96,7 @@ export function createEnrollment(
     const made = await findEnrollment(tx, user, courseId)
     if (!made) {
       if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
-      // The course was deleted during this call.
+      // Someone deleted the course during this call.
       throw catalogueErrors.COURSE_NOT_FOUND()
     }
     return { ...made, created }

@@ -50,8 +50,8 @@ async function arrange<T extends { enrollmentId: number }>(
 ): Promise<T[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (courseProgress.length === 0 || (words.length === 0 && sort === 'recent')) return courseProgress
-  // A single parameter for any number of rows. Otherwise each number would be another prepared statement, and
-  // connections keep all of them.
+  // Passes the IDs as a single parameter. Otherwise each number of rows would be another prepared statement, and
+  // connections keep all prepared statements.
   const ids = `{${courseProgress.map(({ enrollmentId }) => enrollmentId).join(',')}}`
   const text = sql`lower(${courses.title} || ' ' || ${courses.instructor})`
   const missing = sql`select from unnest(string_to_array(${words.join(' ')}, ' ')) as word where strpos(${text}, word) = 0`

@@ -21,7 +21,7 @@ const columns = {
   updatedAt: notes.updatedAt,
 }
 
-/** SQL condition: the user's own note, on a lesson that exists for them. */
+/** SQL condition: the user's own note, on a lesson that exists for the user. */
 const own = (db: Db | Tx, user: User, noteId: number) =>
   and(
     eq(notes.id, noteId),
@@ -51,8 +51,7 @@ export async function listNotes(db: Db, user: User, lessonId: number): Promise<N
 }
 
 /**
- * Locks the user, so that concurrent calls include each other's notes in the count. Throws 401 if the account is
- * deleted.
+ * Locks the user, so that concurrent calls count each other's notes. Throws 401 if the account is deleted.
  */
 async function lockAuthor(tx: Tx, user: User): Promise<void> {
   const [person] = await tx
@@ -73,8 +72,8 @@ async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: nu
 }
 
 /**
- * Creates a note. Throws 402 or 403 for a locked lesson, 404 if the lesson does not exist for the user. Throws 409 if the
- * lesson has too many notes, or they have too many characters together.
+ * Creates a note. Throws 402 or 403 for a locked lesson, and 404 if the lesson does not exist for the user. Throws
+ * 409 if the lesson has too many notes, or if the notes together have too many characters.
  */
 export async function createNote(
   db: Db,
@@ -98,8 +97,8 @@ export async function createNote(
 }
 
 /**
- * Updates a note. Throws 404 if the user has no such note. Throws 409 if the notes on the lesson have too many
- * characters together. A note can always become shorter.
+ * Updates a note. Throws 404 if the user has no such note. Throws 409 if the notes on the lesson together have too
+ * many characters. The user can always make a note shorter.
  */
 export async function updateNote(
   db: Db,

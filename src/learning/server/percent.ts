@@ -6,17 +6,17 @@ import { type Placeholders, preparedQuery } from '../../platform/server/db/prepa
 import { courseCompletions, enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
-/** The counts that determine the progress in a course. */
+/** The counts with which we compute the progress in a course. */
 export type Counts = {
-  /** Visible lessons that the student must complete to finish, and how many of them are complete. */
+  /** Number of visible lessons that the student must complete to finish. `done` is the number of these that are complete. */
   required: number
   done: number
   finishedAt: Date | null
 }
 
 /**
- * Returns the percentage of required lessons that are complete, with one decimal. 100 only if all are complete. Without
- * required lessons, returns 100 if the student finished the course before, otherwise 0.
+ * Returns the percentage of required lessons that are complete, with one decimal. 100 only if all are complete. If
+ * there are no required lessons, returns 100 if the student has finished the course, otherwise 0.
  */
 export const percent = ({ required, done, finishedAt }: Counts) =>
   required === 0
@@ -30,20 +30,20 @@ export const percent = ({ required, done, finishedAt }: Counts) =>
 export type CourseProgress = Counts & {
   enrollmentId: number
   courseId: number
-  /** Visible lessons that are complete, whether required or not. */
+  /** Number of complete visible lessons, required or not. */
   completed: number
   progress: number
   hasQuiz: boolean
   /** Whether the course has a quiz or an assignment. */
   isGraded: boolean
-  /** Visible lessons that were added after the student finished, and that they have not completed. */
+  /** Visible lessons that were added after the student finished, and that the student has not completed. */
   newLessonIds: number[]
   resume: { lessonId: number; title: string; order: number; position: number } | null
 }
 
 /**
- * SQL condition: the student must complete the lesson `l`. For a student who finished the course, these are the lessons
- * that were required at that time. `f` is the row of `course_completions`.
+ * SQL condition: the student must complete the lesson `l`. For students who finished the course, only the lessons
+ * that were required at that time count. `f` is the row of `course_completions`.
  */
 export const isRequired = sql`coalesce(l.id = any(f.required_ids), l.is_required)`
 
@@ -51,8 +51,8 @@ export const isRequired = sql`coalesce(l.id = any(f.required_ids), l.is_required
 const lesson = alias(lessons, 'l')
 
 /**
- * Returns the progress in each of a user's courses outside the bin, counted from the current lessons. The most recent
- * activity is first.
+ * Returns the progress in each of a user's courses outside the bin, counted from the current lessons. The course
+ * with the most recent activity is first.
  */
 export async function listProgressByCourse(
   db: Db | Tx,
@@ -93,7 +93,7 @@ const courseProgress = preparedQuery(
     order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`,
 )
 
-/** Returns a user's progress in one course. 0 if they are not enrolled. */
+/** Returns a user's progress in one course. 0 if the user is not enrolled. */
 export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {
   const [courseProgress] = await listProgressByCourse(db, userId, courseId)
   return courseProgress?.progress ?? 0

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Creates a lesson of 100 seconds in a course, and enrols the student. */
+/** Creates a lesson of 100 seconds in a new course, and enrols the student. */
 async function lesson(
   values: Parameters<World['lesson']>[1] = {},
   course: Parameters<World['course']>[0] = {},

@@ -43,8 +43,8 @@ export async function getProgress(db: Db, user: User, lessonId: number): Promise
 }
 
 /**
- * Returns the progress, the second up to which the video was played, and the second that completes the lesson. Throws
- * 404 if the lesson does not exist for the user.
+ * Returns the progress, the furthest second that was played, and the second that completes the lesson. Throws 404 if
+ * the lesson does not exist for the user.
  */
 export async function getProgressDetail(db: Db, user: User, lessonId: number) {
   const [[row], [lesson]] = await Promise.all([
@@ -87,15 +87,18 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
   return rows
 }
 
-/** Limits the size of a row. If there are more ranges, only one range from the first to the last second is stored. */
+/** Limits the size of a row. If there are more ranges, we store only one range from the first to the last second. */
 const MAX_STRETCHES = 500
-/** Shorter ranges, in seconds, were not watched again: clients round the ends of ranges, and players step back. */
+/**
+ * Overlaps shorter than this, in seconds, don't count as watched again, because clients round ranges and players
+ * step back slightly.
+ */
 const MIN_REWATCHED = 1
 
 /**
  * Saves the position and adds the played ranges. Uses a single statement, so that two devices don't overwrite each
- * other. Throws 402 or 403 for a locked lesson, 404 if the lesson does not exist for the user, 409 if the user is not
- * enrolled.
+ * other's changes. Throws 402 or 403 for a locked lesson, 404 if the lesson does not exist for the user, and 409 if
+ * the user is not enrolled.
  */
 export async function saveProgress(
   db: Db,

@@ -13,7 +13,7 @@ import { listProgressByCourse } from './percent.ts'
 /** Maximum number of new lessons in the response. */
 const FRESH = 3
 
-/** Returns the data for a returning student. `isDated` means that the response changes each day. */
+/** Returns the data for a returning student. `isDated` means that the response changes every day. */
 export async function readWelcome(db: Db, user: User): Promise<Welcome & { isDated: boolean }> {
   const [next, { fresh, kept }] = await Promise.all([findNext(db, user), listFresh(db, user)])
   return { next, fresh, ...(kept && { week: weekOfKept(kept) }), isDated: kept !== null }
@@ -30,9 +30,9 @@ async function findNext(db: Db, user: User): Promise<Welcome['next']> {
 type Fresh = { fresh: Welcome['fresh']; kept: Kept }
 
 /**
- * Returns lessons that were added since the student's last activity in each course, newest first. Compares with this
- * activity, not with the current time, so that cached responses stay valid until something changes. The same
- * statement reads the study goal.
+ * Returns lessons that were added since the student's last activity in each course, newest first. Does not compare
+ * with the current time, so that cached responses stay valid until data changes. The same statement reads the study
+ * goal.
  */
 async function listFresh(db: Db, user: User): Promise<Fresh> {
   const [row] = await db.execute<Fresh>(sql`

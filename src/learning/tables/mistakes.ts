@@ -23,7 +23,7 @@ export const mistakeCards = pgTable(
     /** How often the student practised it, and how often the answer was wrong again. */
     practised: integer('practised').notNull(),
     wrong: integer('wrong').notNull(),
-    /** The name that the browser chose for the latest answer. A repeated call changes nothing. */
+    /** The ID that the browser chose for the latest answer. A repeated call with it changes nothing. */
     answerId: uuid('answer_id').notNull(),
   },
   (t) => [

@@ -5,7 +5,7 @@ type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language'>
 
 /**
  * Returns the course to suggest next, from the same category and in the same language. Prefers a course by the same
- * teacher, otherwise takes the first of `others`, which are sorted by rating. Skips courses that the student already
+ * teacher. Otherwise takes the first of `others`, which are sorted by rating. Skips courses that the student already
  * has.
  */
 export function chooseNext<T extends Known>(

@@ -10,7 +10,7 @@ export type KindProps = { lesson: Lesson; course: Course }
 
 type Kind = {
   Part: ComponentType<KindProps>
-  /** Loads the code and the data of the part. */
+  /** Loads the code and the data of this kind of lesson. */
   ready: (utils: Utils, id: number) => Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ const KINDS = {
 
 const kindOf = (lesson: Lesson): Kind | null => (lesson.locked ? null : KINDS[lesson.kind])
 
-/** Loads the content of a lesson that is not a video. A locked lesson has no content. */
+/** Loads the content of a lesson that is not a video. For a locked lesson, there is no content to load. */
 export const kindReady = async (utils: Utils, lesson: Lesson) => kindOf(lesson)?.ready(utils, lesson.id)
 
 export function KindPart(props: KindProps) {

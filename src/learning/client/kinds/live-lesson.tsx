@@ -15,7 +15,10 @@ import type { KindProps } from './kind-part.tsx'
 const SHORTEST_MS = 5000
 const LONGEST_MS = 3_600_000
 
-/** Interval at which the page asks the server whether the class is open. */
+/**
+ * Returns the interval in milliseconds at which the page refetches the state of the live class. False if the class
+ * is over.
+ */
 function waitFor(data: LiveClass | undefined): number | false {
   if (!data || data.state === 'over') return false
   const next = data.state === 'before' ? data.opensAt : data.endsAt
@@ -107,7 +110,7 @@ function JoinClass({ lesson, live: { mayJoin, attended } }: { lesson: Lesson; li
     },
   })
   const open = () => {
-    // Opened before the reply, because browsers block windows that open without a click.
+    // Opened before the response, because browsers block windows that open without a click.
     const tab = window.open('about:blank', '_blank')
     if (tab) tab.opener = null
     join.mutate(

@@ -9,7 +9,10 @@ import { ReadingEnd } from './reading-end.tsx'
 
 const POLL_MS = 3000
 
-/** The pages of a PDF lesson, as pictures one below the other. Reaching the last one completes the lesson. */
+/**
+ * The pages of a PDF lesson, as pictures one below the other. The lesson is complete when the student reaches the
+ * last page.
+ */
 export function PdfLesson({ lesson, course }: KindProps) {
   const { data } = trpc.lessons.document.useQuery(
     { id: lesson.id },

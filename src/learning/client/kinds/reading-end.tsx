@@ -4,16 +4,17 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/lesson.ts'
 import { useLessonProgress, useMarkComplete } from '../watching/lesson-progress.ts'
 
-/** How long the end must be visible. */
+/** How long the end must be visible, in milliseconds. */
 const READ_MS = 3000
 
-/** The end of a lesson that is read. Reaching it completes the lesson. */
+/** The end of a lesson that students read. The lesson is complete when a student reaches it. */
 export function ReadingEnd({ lesson }: { lesson: Lesson }) {
   const { detail, tracked } = useLessonProgress(lesson)
   const mark = useMarkComplete(lesson.id)
   const end = useRef<HTMLDivElement>(null)
   const unread = tracked && detail?.completed === false
-  // A student who marks the lesson as not complete may still be at the end.
+  // When a student marks the lesson as not complete, the end may still be visible. This must not complete the lesson
+  // again.
   const wasComplete = useRef(false)
   useEffect(() => {
     if (detail?.completed) wasComplete.current = true

@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/scorm-lesson.ts'
 
-/** The messages of the script in a package to the page around it. */
+/** The messages from the script in a package to the lesson page. */
 export type FrameState = 'saved' | 'failed' | 'refused' | 'ended'
 const STATES: readonly unknown[] = ['saved', 'failed', 'refused', 'ended'] satisfies FrameState[]
 
 interface ScormFrameProps {
   url: string
   title: string
-  /** `isComplete` is whether the lesson is complete. */
+  /** `isComplete` tells whether the lesson is complete. */
   onState: (state: FrameState, isComplete: boolean) => void
   onClose: () => void
 }
 
 const SANDBOX = 'allow-scripts allow-forms allow-modals allow-downloads'
 
-/** Whether packages have their own host name. Only there can they keep their origin. */
+/** Whether packages have their own host name. Only there can they have an origin. */
 const isElsewhere = (url: string) => URL.canParse(url) && new URL(url).hostname !== window.location.hostname
 
 /**
- * An open SCORM package. It can run any JavaScript. The sandbox gives it a unique origin, so it can access neither this
- * page nor the session. The server's policy does the same for each file.
+ * An open SCORM package. It can run any JavaScript. The sandbox gives the package a unique origin, so that it can
+ * access neither this page nor the session. The server sends the same policy with each file.
  */
 export function ScormFrame({ url, title, onState, onClose }: ScormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -84,7 +84,7 @@ function isInside(source: MessageEventSource | null, own: Window): boolean {
   return false
 }
 
-/** Returns the state in a message of our script. Packages can send anything. */
+/** Returns the state in a message of our script. The message is validated, because packages can send any message. */
 function stateIn(data: unknown): { state: FrameState; isComplete: boolean } | null {
   if (typeof data !== 'object' || data === null) return null
   const { lantern, state, completed } = data as Record<string, unknown>

@@ -14,7 +14,7 @@ type Package = Outputs['lessons']['scorm']
 type Part = Package['items'][number]
 type Launch = Outputs['lessons']['scormLaunch']
 
-/** The shortest time between two calls for the results. */
+/** Minimum time between two calls for the results, in milliseconds. */
 const RELOAD_MS = 2000
 
 const openFailed = failure(t.error, t.openFailed)
@@ -66,7 +66,7 @@ export function ScormLesson({ lesson }: KindProps) {
           onState={listen}
           onClose={() => {
             setOpen(null)
-            // Packages send a report when they are closed. It arrives a moment later.
+            // Packages send a report when they close. The report arrives a moment later.
             setTimeout(() => {
               reloadResults()
               reloadProgress()
@@ -113,7 +113,7 @@ export function ScormLesson({ lesson }: KindProps) {
   )
 }
 
-/** Throttles `work` to one call every few seconds, because a package can send any number of messages. */
+/** Calls `work` at most once every few seconds, because a package can send any number of messages. */
 function useThrottled(work: () => void): () => void {
   const timer = useRef<number>(undefined)
   const startedAt = useRef(-RELOAD_MS)
@@ -134,7 +134,7 @@ const Heading = () => (
   </h2>
 )
 
-/** Students mark a package as complete if no part reports results. */
+/** A button with which students mark a package as complete, if no part reports results. */
 function MarkComplete({ lessonId }: { lessonId: number }) {
   const mark = useMarkComplete(lessonId)
   return (
@@ -154,7 +154,7 @@ function MarkComplete({ lessonId }: { lessonId: number }) {
 interface PartsProps {
   items: readonly Part[]
   opened: string | null
-  /** The part that is loading. */
+  /** The ID of the part that is loading. */
   busy: string | null
   onOpen: (id: string) => void
 }

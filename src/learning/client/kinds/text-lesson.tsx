@@ -5,7 +5,7 @@ import { t } from '../../texts/lesson.ts'
 import type { KindProps } from './kind-part.tsx'
 import { ReadingEnd } from './reading-end.tsx'
 
-/** The text of a lesson. Reaching its end completes the lesson. */
+/** The text of a lesson. The lesson is complete when the student reaches its end. */
 export function TextLesson({ lesson, course }: KindProps) {
   const { data } = trpc.lessons.text.useQuery({ id: lesson.id })
   if (!data) return null

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
-/** Returns structured data of a lesson for search engines (schema.org), without the address of its video. */
+/** Returns structured data of a lesson for search engines (schema.org), without the URL of its video. */
 export const lessonJsonLd = (lesson: Lesson, course: Course, site: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'LearningResource',

@@ -28,8 +28,8 @@ export function LessonPage() {
   const [player] = useState(createPlayer)
   const [tabs] = useState(createTabStore)
   const signedIn = Boolean(useViewer())
-  // Hydrates deferred parts for signed-in students, because their video resumes and their page updates live. Also
-  // does so if the address names a part of the page.
+  // Hydrates deferred parts immediately for signed-in students, because their video resumes and their page updates
+  // live. Also does this if the URL names a part of the page.
   useEffect(() => {
     if (signedIn || location.hash) hydrateDeferred()
   }, [signedIn])

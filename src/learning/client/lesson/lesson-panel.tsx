@@ -18,7 +18,7 @@ export const PANEL_ID = 'lesson-panel'
 
 export type Companion = NonNullable<Preferences['panel']>
 
-/** Returns the companions of a lesson's video: transcript and notes. */
+/** Returns the companions of a lesson's video: the transcript and the notes. */
 export const companionsOf = ({ locked, videoUrl, captions }: Lesson): readonly Companion[] =>
   locked || videoUrl === null ? [] : captions.length > 0 ? ['transcript', 'notes'] : ['notes']
 
@@ -36,8 +36,8 @@ export const PanelContent = ({ companion, lesson, player }: Props & { companion:
 }
 
 /**
- * The transcript or the notes, next to the video. If the panel was open on the last visit, its space is reserved
- * before hydration.
+ * The transcript or the notes, next to the video. If the panel was open on the last visit, the page reserves its
+ * space before hydration.
  */
 export function LessonPanel({ lesson, player }: Props) {
   const wanted = usePreference((value) => value.panel)

@@ -22,7 +22,8 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const { data: moments } = trpc.comments.moments.useQuery({ id: lesson.id })
   const { previous, next } = neighbours(lessons, lesson.id)
   const watchable = !lesson.locked && lesson.videoUrl !== null
-  // Read once per lesson. Playback starts automatically after “Continue”, or if the previous lesson was playing.
+  // Computed only once per lesson. Playback starts automatically after “Continue”, or if the previous lesson was
+  // playing.
   const [asked, setAsked] = useState(() => ({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) }))
   if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: player.get().started })
 
@@ -31,14 +32,14 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const started = useStore(player, (state) => state.started)
   const { place, isMini, close } = useMiniPlayer(started)
   return (
-    // Names the companions of this lesson for the style sheet (`panel:`).
+    // The attribute lists the companions of this lesson for the style sheet (`panel:`).
     <div
       data-theme="dark"
       data-room={companionsOf(lesson).join(' ')}
       data-stays={started || undefined}
       className={cx(
         'bg-stage print:order-last print:bg-transparent',
-        // On phones in portrait mode the video stays visible while the page scrolls.
+        // On phones in portrait orientation, the video stays visible while the page scrolls.
         started &&
           'max-lg:portrait:sticky max-lg:portrait:top-[calc(4rem+1px+var(--preview-bar))] max-lg:portrait:z-20',
       )}

@@ -4,8 +4,8 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/lesson.ts'
 
 /**
- * Returns whether the video has started and was scrolled out of view on a wide screen. It then plays in a corner
- * until the student closes it.
+ * Returns whether the video plays in a corner. It does so if it has started and the student scrolled it out of view
+ * on a wide screen, until the student closes it.
  */
 export function useMiniPlayer(started: boolean) {
   const place = useRef<HTMLDivElement>(null)

@@ -5,7 +5,10 @@ import type { Course } from '../../../catalogue/courses.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/library.ts'
 
-/** Links to the certificate of a finished course, or to the form to get it. Renders nothing if there is none. */
+/**
+ * Links to the certificate of a finished course, or to the form to get it. Renders nothing if the course has no
+ * certificate.
+ */
 export function CertificateLink({ course }: { course: Course }) {
   const { data: own } = trpc.certificates.mine.useQuery()
   const isIssued = own?.items.some(({ courseId, revokedAt }) => courseId === course.id && revokedAt === null)

@@ -13,7 +13,7 @@ import { t } from '../../texts/library.ts'
 
 type Resume = NonNullable<Enrollment['resume']>
 
-/** The lesson and the second at which the student stopped, with a button to continue. */
+/** The lesson and the position at which the student stopped, with a button to continue. */
 export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment; resume: Resume }) {
   const { course, progress } = enrollment
   const begun = isBegun(enrollment)

@@ -4,8 +4,8 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/mistakes.ts'
 
 /**
- * Links to the mistake notebook with the number of questions that are due. Like the weekly goal, the browser fetches it
- * after the page has loaded. Shows nothing to students without mistakes.
+ * Links to the mistake notebook and shows how many questions are due. The browser fetches this number after the page
+ * has loaded, like the weekly goal. Shows nothing to students without mistakes.
  */
 export function LibraryMistakes() {
   const { data } = trpc.mistakes.count.useQuery()

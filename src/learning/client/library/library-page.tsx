@@ -23,13 +23,13 @@ const LibraryMistakes = lazyPart(() => import('./library-mistakes.tsx').then((m)
   quiet: true,
 })
 
-/** With at least this many courses, the library has search and sorting. */
+/** The library has search and sorting if a student has at least this many courses. */
 const MANY = 12
 const SEARCH_AFTER_MS = 250
 
 type Sort = (typeof LIBRARY_SORTS)[number]
 
-/** The student's courses: the course to continue with, then `waits`, then the full list. */
+/** The student's courses: first the course to continue with, then `waits`, then the full list. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab: given } = useSearch({ from: '/_site/my-library' })
   const tab = given === 'completed' ? given : 'current'
@@ -41,7 +41,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
     libraryInput(tab, { search: rested.trim(), sort }),
     {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      // Keeps the counts and the course to continue with while another tab loads.
+      // Keeps showing the counts and the course to continue with while another tab loads.
       placeholderData: (other) => other,
     },
   )
@@ -119,7 +119,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   )
 }
 
-/** Only students of courses with quizzes load it, into reserved space. */
+/** Reserves its space. Only students of courses with quizzes load its content. */
 function Mistakes() {
   const isInBrowser = useInBrowser()
   return (

@@ -4,7 +4,7 @@ import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.t
 import { YourWeek } from '../study-goal/your-week.tsx'
 import { t } from '../../texts/library.ts'
 
-/** The weekly goal. The browser fetches it after the page has loaded, into reserved space. */
+/** The weekly goal. Its space is reserved, and the browser fetches it after the page has loaded. */
 export function LibraryWeek() {
   // The browser's cache may already contain the data during hydration, but the server's HTML does not.
   const isInBrowser = useInBrowser()

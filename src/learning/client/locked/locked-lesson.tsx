@@ -23,7 +23,7 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   const { waits, action, upgrade } = useLessonRefusal(course ?? { id: courseId, isPremium: true })
   const utils = trpc.useUtils()
 
-  // The student may have bought the course since this lesson was fetched, for example in another tab.
+  // The student may have bought the course after this lesson was fetched, for example in another tab.
   const purchased = check.data?.purchased === true
   useEffect(() => {
     if (!purchased) return
@@ -79,7 +79,7 @@ type FrameProps = {
 export function Frame({ poster, icon, title, text, price, status = false, children }: FrameProps) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-radial from-raised to-stage p-4 text-center text-ink">
-      {/* The picture is public, so it needs no access check. The dark overlay keeps the text readable. */}
+      {/* The picture is public, so it needs no access check. Its low opacity keeps the text readable. */}
       {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-12" />}
       <span className="relative mb-1 grid size-12 place-items-center rounded-full bg-amber/15 text-amber @max-sm:hidden">
         {icon}

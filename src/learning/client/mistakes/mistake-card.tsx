@@ -30,7 +30,7 @@ const itemOf = (mistake: Mistake) => ({
   answer: null,
 })
 
-/** A question of the notebook, then its right answer. */
+/** A question of the notebook, and then its right answer. */
 export function MistakeCard({ mistake, onAnswered, onNext, isLoading }: MistakeCardProps) {
   const [answered, setAnswered] = useState<Answered | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,7 +78,7 @@ export function MistakeCard({ mistake, onAnswered, onNext, isLoading }: MistakeC
 interface QuestionProps {
   mistake: Mistake
   onAnswered: (answered: Answered) => void
-  /** Continues without an answer, because the question is no longer in the notebook. */
+  /** Continues with the next question, because this question is no longer in the notebook. */
   onGone: () => void
 }
 
@@ -86,7 +86,7 @@ function Question({ mistake, onAnswered, onGone }: QuestionProps) {
   const textId = useId()
   const { answer, isReading, onAnswer, read } = useGivenAnswer(mistake)
   const [isMissing, setIsMissing] = useState(false)
-  // All attempts use the same name, so that an answer counts once even if a reply was lost.
+  // All tries send the same ID, so that an answer counts only once, even if a response was lost.
   const [{ answerId, shownAt }] = useState(() => ({
     answerId: crypto.randomUUID(),
     shownAt: performance.now(),

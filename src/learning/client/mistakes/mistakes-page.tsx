@@ -10,7 +10,7 @@ import { t } from '../../texts/mistakes.ts'
 import { formatDay } from './format-day.ts'
 import { MistakeCard } from './mistake-card.tsx'
 
-/** The mistake notebook: the questions that are due, one at a time. */
+/** The mistake notebook. Shows the questions that are due, one at a time. */
 export function MistakesPage() {
   const { data } = trpc.mistakes.due.useQuery()
   if (!data) return <Spinner />
@@ -81,7 +81,7 @@ function Practice({ first }: { first: DueMistakes }) {
   )
 }
 
-/** Shown if nothing is due, with the day of the next question. */
+/** Shown if no question is due, with the day on which the next question is due. */
 function Finished({ session: { notebook, practised, right } }: { session: Session }) {
   const { total, nextOn } = notebook
   const when = nextOn === null ? t.inNotebook(total) : t.nextOn(formatDay(nextOn), total)

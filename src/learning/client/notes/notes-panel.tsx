@@ -50,7 +50,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
   const field = useRef<HTMLTextAreaElement>(null)
   useResume(field, 'notes', content !== '' && !isTyped)
 
-  // Receives the focus if the pressed button was removed or disabled.
+  // Receives the focus if the pressed button is removed or disabled.
   const list = useRef<HTMLDivElement>(null)
   const { data: added } = create
   useEffect(() => {

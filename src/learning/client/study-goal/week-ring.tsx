@@ -7,7 +7,10 @@ const STROKE = 5
 const RADIUS = (SIZE - STROKE) / 2
 const AROUND = 2 * Math.PI * RADIUS
 
-/** The share of the weekly goal as a ring. Decorative, because the text next to it contains the same numbers. */
+/**
+ * The completed share of the weekly goal as a ring. It is decorative, because the text next to it contains the same
+ * numbers.
+ */
 function Ring({ share }: { share: number }) {
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
   return (
@@ -25,7 +28,7 @@ function Ring({ share }: { share: number }) {
   )
 }
 
-/** The progress of the current week, without criticism of the missing part. */
+/** The progress of the current week. Does not criticise the student for the missing part. */
 export function WeekRing({ week: { unit, target, done, streak } }: { week: Week }) {
   return (
     <div className="flex items-center gap-3.5">

@@ -8,13 +8,13 @@ export type TabStore = Store<{ tab: LessonTab }>
 const KEY = 'tab'
 
 /**
- * Stores the part of a lesson that narrow screens show below the video. The choice is kept after a reload and a new
- * sign-in.
+ * Stores the part of a lesson that narrow screens show below the video. The browser keeps the choice when the page
+ * is reloaded and when the user signs in again.
  */
 export function createTabStore(): TabStore {
   const store = createStore<{ tab: LessonTab }>({ tab: 'lessons' })
-  // The first script of the document has read the choice from storage, so that the style sheet shows the right part
-  // in the first paint.
+  // The first script of the document has already read the choice from storage. So the style sheet can show the right
+  // part in the first paint.
   const kept = typeof document === 'undefined' ? undefined : document.documentElement.dataset.tab
   if (kept) store.set({ tab: kept as LessonTab })
   return store
@@ -26,7 +26,7 @@ export function showTab(store: TabStore, tab: LessonTab): void {
   try {
     sessionStorage.setItem(KEY, tab)
   } catch {
-    // Without storage the choice ends when the page is closed.
+    // Without storage, the choice is lost when the page is closed.
   }
 }
 

@@ -47,7 +47,7 @@ export function LessonTabs({ lesson, player, store }: Props) {
     // Scrolls the tabs to just below the sticky video, so that most of the panel is visible.
     document.getElementById(tabId(tab))?.closest('[role=tablist]')?.scrollIntoView({ block: 'start' })
   }
-  // Selects the tab of the part that the address names.
+  // Selects the tab of the part that the URL names.
   const follow = useEffectEvent(() => {
     const named = /^#(lessons|notes|transcript|comments)\b/.exec(location.hash)?.[1]
     const tab = tabs.find((one) => one === named)
@@ -77,7 +77,7 @@ export function LessonTabs({ lesson, player, store }: Props) {
         // Makes all four tabs fit on a small screen.
         className="gap-0! *:px-1.5! *:text-sm"
       />
-      {/* If the panel was open on the last visit, its space is reserved before hydration (`styles.css`). */}
+      {/* If the panel was open on the last visit, the page reserves its space before hydration (`styles.css`). */}
       <div
         {...(companion && panelOf(companion))}
         data-tab-of="panel"

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../media/client/player/store.ts'
 
-/** The lesson after which autoplay stops. It is not stored, so a reload clears it. */
+/** The lesson after which autoplay stops. It is only in memory, so a reload clears it. */
 const sleep = createStore<{ after: number | null }>({ after: null })
 
 export const sleepAfter = (lessonId: number | null) => sleep.set({ after: lessonId })

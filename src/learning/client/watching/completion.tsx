@@ -21,11 +21,11 @@ type Props = {
   course: Course
   lessons: readonly Lesson[]
   player: Player
-  /** The detail from the loader. The player may refetch it before this component hydrates. */
+  /** The progress from the loader. The player may refetch it before this component hydrates. */
   arrived: Detail | undefined
 }
 
-/** The student's progress in this lesson: the missing part, that it is complete, or how to start tracking. */
+/** The student's progress in this lesson: what is still missing, that the lesson is complete, or how to start tracking. */
 export function Completion({ lesson, course, lessons, player, arrived }: Props) {
   const { viewer, enrolled, detail: known, tracked } = useLessonProgress(lesson)
   const detail = useInBrowser() ? known : arrived
@@ -70,9 +70,9 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
     const { time, started } = player.get()
     mark.mutate({ id: lesson.id, position: started ? time : detail.position, watched: [], completed })
   }
-  // Their results complete them.
+  // Students cannot mark these lessons. Their results complete them.
   const isMeasured = ['quiz', 'scorm', 'assignment'].includes(lesson.kind)
-  // Joining a live class completes it.
+  // Students cannot mark a live class without a recording. Joining it completes it.
   if ((isMeasured || (lesson.kind === 'live' && !lesson.hasVideo)) && !detail.completed) return null
   if (detail.completed)
     return (
@@ -116,7 +116,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
 function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
   if (lesson.videoUrl === null) return t.readThrough
-  // An embedded player has a more exact video length than the lesson's data.
+  // An embedded player knows the length of the video more exactly than the lesson's data.
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
   if (goal === null) return t.markWhenWatched

@@ -10,7 +10,7 @@ import { t } from '../../texts/lesson.ts'
 
 type Props = { lesson: Lesson; course: Course; player: Player }
 
-/** The description of a lesson, or that there is none. */
+/** The description of a lesson, or a text that there is none. */
 export const LessonDescription = (props: Props) => (
   <section aria-labelledby="description">
     <h2 id="description" className="title-section mb-4">
@@ -24,7 +24,7 @@ export const LessonDescription = (props: Props) => (
   </section>
 )
 
-/** Times in the text link to that position in the video. */
+/** Turns times in the text into links to that position in the video. */
 function DescriptionText({ lesson, course, player }: Props) {
   const { data } = trpc.lessons.description.useQuery({ id: lesson.id })
   const watchable = lesson.hasVideo && !lesson.locked

@@ -9,7 +9,7 @@ const progressFailed = failure(t.error, t.progressFailed)
 export type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
 
 /**
- * Returns the student's progress in a lesson. Progress is tracked only for enrolled students who may watch the
+ * Returns the student's progress in a lesson. Lantern tracks progress only for enrolled students who may watch the
  * lesson.
  */
 export function useLessonProgress(lesson: LessonOfReader) {

@@ -23,7 +23,7 @@ function resumeAt(
 type Start = {
   /** In seconds. */
   at: number
-  /** Whether the position comes from the address, not from saved progress. */
+  /** Whether the URL contains the position. Otherwise it is from saved progress. */
   named: boolean
 }
 
@@ -37,7 +37,7 @@ export function useStart(lesson: LessonOfReader): { start: Start | undefined; tr
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
-  // Only the address of a lesson page can contain a position.
+  // Only the URL of a lesson page can contain a position.
   const { t } = useSearch({ strict: false })
   const length = lesson.durationSeconds
   if (t !== undefined && t < (length ?? Infinity)) return { start: { at: t, named: true }, tracked }

@@ -9,14 +9,14 @@ import { PROGRESS_PATH } from '../../rules.ts'
 import { clearPosition, savePosition } from './last-position.ts'
 
 const SAVE_MS = 10_000
-/** Ignores smaller movements of a paused video, in seconds. */
+/** Minimum movement of a paused video to save, in seconds. */
 const MOVED_SECONDS = 0.5
 
 type Update = { position: number; watched: Stretch[]; completed?: true; retried?: true }
 
 /**
- * Sends a request that continues after its page is closed. tRPC waits for a timer before it sends a batch, and timers
- * of closed pages don't run.
+ * Sends a request that continues after the page is closed. The tRPC client can't do this: it sends batches from a
+ * timer, and timers of closed pages don't run.
  */
 const saveWhileLeaving = (lessonId: number, update: Update) =>
   fetch(PROGRESS_PATH.replace(':id', String(lessonId)), {
@@ -31,7 +31,7 @@ type Tracking = {
   lessonId: number
   enabled: boolean
   /**
-   * Whether the video is on another site. Then only the player has its length, which decides when the lesson is
+   * Whether the video is on another site. Then only the player knows its length, which determines when the lesson is
    * complete.
    */
   outside: boolean
@@ -39,7 +39,7 @@ type Tracking = {
 
 /**
  * Saves the student's position and the watched seconds: every ten seconds, on pause, after a seek, and when the
- * student leaves the page. A failed save is retried with the next one.
+ * student leaves the page. If a save fails, the next save includes its data.
  */
 export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
   const utils = trpc.useUtils()
@@ -70,7 +70,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       return { ...update, completed: true }
     }
 
-    /** The server may have saved a failed update. */
+    /** Adds the ranges of a failed update again. The server may have saved them although the call failed. */
     const giveBack = ({ watched: stretches }: Update) => {
       watched.giveBack(stretches)
       retried = true
@@ -127,7 +127,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     const stop = player.subscribe(() => {
       const now = player.get()
       const before = last
-      // A reset player reports position 0, which is not a position of the student.
+      // A reset player reports position 0, at which the student did not stop.
       if (before.started && !now.started) return
       last = now
       if (now.playing && now.started && !now.waiting && !now.seeking) watched.tick(now.time, now.speed)

@@ -20,7 +20,7 @@ async function loadCues(address: string): Promise<Cue[]> {
   return cues
 }
 
-/** The searchable transcript. It follows the video, and a click on a line seeks to it. */
+/** The searchable transcript. It scrolls with the video. A click on a line seeks to that position. */
 export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
   const remembered = usePreference((value) => value.captions)
   const [chosen, setChosen] = useState<string | null>(null)

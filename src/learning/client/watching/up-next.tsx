@@ -23,8 +23,7 @@ type Props = {
 }
 
 /**
- * An overlay at the end of a video. It starts the next lesson after a countdown, but never while the student is
- * typing.
+ * An overlay at the end of a video. It starts the next lesson after a countdown, but never while the student types.
  */
 export function UpNext({ player, course, lessonId, next }: Props) {
   const navigate = useNavigate()

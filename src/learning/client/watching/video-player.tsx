@@ -12,18 +12,18 @@ const VideoScreen = lazyPart(() => import('./video-screen.tsx').then((m) => m.Vi
   deferred: true,
 })
 
-/** Loads the code of the player. Called by the loader of a page with a video. */
+/** Loads the code of the player. The loaders of pages with a video call this. */
 export const videoReady = VideoScreen.ready
 
 export interface VideoPlayerProps extends Omit<VideoScreenProps, 'player' | 'frame'> {
-  /** The player that other parts of the page also control. Without it, the component creates one. */
+  /** The player if other parts of the page also control it. Otherwise the component creates one. */
   player?: Player | undefined
-  /** Content on top of the video, such as the next lesson. */
+  /** Content that covers the video, such as the next lesson. */
   overlay?: ReactNode
   className?: string | undefined
 }
 
-/** The video of a lesson. The frame stays mounted between lessons, so that full screen does not end. */
+/** The video of a lesson. The frame stays mounted between lessons, so that full screen continues. */
 export function VideoPlayer({ player: shared, className, overlay, ...props }: VideoPlayerProps) {
   const { lesson } = props
   const [own] = useState(createPlayer)
@@ -31,7 +31,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
   const plays = !lesson.locked && lesson.videoUrl !== null
   const keys = useRef<RecordedKeys>(null)
   const [pressed, setPressed] = useState(false)
-  // A layout effect runs before the effects of the deferred screen, which may already be hydrated.
+  // A layout effect runs before the effects of the deferred screen, which may be hydrated already.
   useLayoutEffect(() => {
     if (!plays || !frame.current?.querySelector('[data-deferred]')) return undefined
     const recorded = (keys.current = recordKeys(frame.current, setPressed))

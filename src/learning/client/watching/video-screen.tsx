@@ -27,7 +27,7 @@ const WaitingLesson = lazyPart(() => import('../waiting/waiting-lesson.tsx').the
 export interface VideoScreenProps {
   lesson: Lesson
   player: Player
-  /** The element around the video, which is shown in full screen. */
+  /** The element around the video, which fills the screen in full screen. */
   frame: RefObject<HTMLElement | null>
   autoPlay?: boolean | undefined
   /** The cover of the course, for a lesson without its own picture. */
@@ -84,7 +84,7 @@ function Screen({
 }: VideoScreenProps & { url: string }) {
   const { start: known, tracked } = useStart(lesson)
   const { viewer, detail } = useLessonProgress(lesson)
-  // The start stays fixed once it is loaded, because saving progress changes it.
+  // The start does not change after it is loaded, although saved progress changes the position.
   const [start, setStart] = useState(known)
   if (!start && known) setStart(known)
   useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
@@ -115,7 +115,7 @@ function Screen({
         {asks}
       </>
     )
-  // A poster is a frame of the video, which has no meaning for audio.
+  // The poster is a frame of the video, so audio has none.
   const soundPicture = lesson.thumbnail ?? cover ?? picture
   return (
     <>
@@ -134,7 +134,7 @@ function Screen({
 type Ways = { lesson: Lesson; previous: number | undefined; next: number | undefined }
 
 /**
- * Connects the player to navigation. Buttons, keys and media keys open the previous or next lesson. The address can
+ * Connects the player to navigation. Buttons, keys and media keys open the previous or next lesson. The URL can
  * contain a position in this lesson.
  */
 function useWays(player: Player, { lesson, previous, next }: Ways): void {

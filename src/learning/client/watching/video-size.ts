@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 
-/** Whether the video is hosted here, so that its size can be requested. */
+/** Whether this server hosts the video, so that we can find out its size. */
 export const isOwnVideo = ({ videoUrl }: Pick<Lesson, 'videoUrl'>) => videoUrl?.startsWith('/') === true
 
 /** Returns the lowest bandwidth in a master playlist, in bits per second. */

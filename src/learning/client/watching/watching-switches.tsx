@@ -39,7 +39,7 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
         hint={
           <>
             {t.dataSaverHint}
-            {/* Reserves the line until its text has loaded, so that the page doesn't shift. */}
+            {/* Reserves the space for a line until its text has loaded, so that the page doesn't shift. */}
             {file && <span className="block min-h-[1lh]">{bytes ? t.lessonSize(megabytes(bytes)) : ''}</span>}
           </>
         }

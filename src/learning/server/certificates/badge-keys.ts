@@ -27,8 +27,8 @@ async function findSigningKey(db: Db | Tx, seal: Seal) {
 }
 
 /**
- * Returns the key that signs badges. Creates one for the first badge, and if `SESSION_SECRET` changed without the
- * old value, so that no key can be decrypted.
+ * Returns the key that signs badges. Creates a key for the first badge. Also creates one if no key can be decrypted,
+ * because `SESSION_SECRET` changed and the old value is not available.
  */
 export async function getSigningKey(db: Db, seal: Seal) {
   const known = await findSigningKey(db, seal)
@@ -39,7 +39,7 @@ export async function getSigningKey(db: Db, seal: Seal) {
   const values = { kty: 'RSA', n, e } as const
   const sealedKey = seal.close(await exportPKCS8(privateKey), SEALED_FOR)
   return transact(db, async (tx) => {
-    // Another instance may have created a key in the meantime. Then this one is not stored.
+    // If another instance has created a key in the meantime, this key is not stored.
     await tx.execute(sql`lock table ${badgeKeys} in share row exclusive mode`)
     const first = await findSigningKey(tx, seal)
     if (first) return first

@@ -13,7 +13,7 @@ type Row = typeof certificates.$inferSelect
 /** Returns the identifier of the academy, which programs resolve to `/.well-known/did.json`. */
 const didOf = (origin: string) => `did:web:${new URL(origin).host.replace(':', '%3A')}`
 
-/** Returns the document with the academy's public keys. */
+/** Returns the DID document with the academy's public keys. */
 export async function describeIssuer(db: Db, origin: string) {
   const id = didOf(origin)
   const keys = await listBadgeKeys(db)
@@ -30,7 +30,10 @@ export async function describeIssuer(db: Db, origin: string) {
   }
 }
 
-/** The credential without a signature, as Open Badges 3.0 defines it. It has the facts of the verification page. */
+/**
+ * Returns the credential without a signature, as Open Badges 3.0 defines it. It contains the facts of the
+ * verification page.
+ */
 function describeBadge(row: Row, origin: string) {
   const { code, name, academy, courseId, courseTitle, hours, language, issuedAt } = row
   const address = `${origin}/verify/${code}`
@@ -80,8 +83,8 @@ export async function signBadge(db: Db, seal: Seal, row: Row, origin: string): P
 }
 
 /**
- * Returns the revocation list of one badge. A common list would reveal the codes of other certificates. Throws 404 if
- * the code is unknown.
+ * Returns the revocation list of one badge. A list for several badges would reveal the codes of other certificates.
+ * Throws 404 if the code is unknown.
  */
 export async function getBadgeStatus(db: Db, code: string, origin: string) {
   const [row] = await db

@@ -38,8 +38,8 @@ export const findCertificate: FindDocument<VerifiedCertificate> = async ({ db, e
 }
 
 /**
- * Returns a valid certificate of the student. Staff get the certificates of the courses in which they issue them. Throws 404 for others, and if
- * it was revoked.
+ * Returns a valid certificate of the student. Staff can also get the certificates of the courses in which they issue
+ * certificates. Throws 404 for other users, and if the certificate was revoked.
  */
 export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: number) {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id))
@@ -49,8 +49,8 @@ export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: n
 }
 
 /**
- * Returns the content of the PDF, in the language of the course. `address` is the verification link. The logo and the
- * colours are those of the current template.
+ * Returns the content of the PDF, in the language of the course. `address` is the verification link. The logo and
+ * the colours are those of the current template.
  */
 export async function describeCertificate(
   { db, env, storage }: Read & Pick<Services, 'storage'>,

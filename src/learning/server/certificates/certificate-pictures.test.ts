@@ -66,7 +66,7 @@ test('certificates show the logo, and the signature with which they were issued'
 
   const [logo, signature] = [thumbnailUrl(await upload()), thumbnailUrl(await upload())]
   expect(await save({ logo, signature })).toMatchObject({ logo, signature })
-  // Earlier clients omit the fields. The pictures then stay.
+  // Earlier clients omit the fields. Then the pictures stay.
   await save({})
   expect(await admin.certificates.settings({ courseId: course.id })).toMatchObject({ logo, signature })
   expect((await unsigned()).signature).toBeNull()
@@ -109,7 +109,7 @@ test('only uploaded pictures are accepted, and a replaced one is deleted', async
     (await world.db.select().from(files).where(eq(files.id, id))).map(({ attachedAt }) => attachedAt !== null)
   await save({ logo: thumbnailUrl(first), signature: thumbnailUrl(first) })
   await save({ logo: thumbnailUrl(second) })
-  // The picture is still the signature.
+  // Certificates still use the picture as their signature.
   expect([await attached(first), await attached(second)]).toEqual([[true], [true]])
   await save({ signature: null })
   expect([await attached(first), await attached(second)]).toEqual([[], [true]])

@@ -4,9 +4,9 @@ import { thumbnailKey } from '../../../media/server/files/addresses.ts'
 import { measurePicture, turnUpright } from '../../../media/server/pictures/pictures.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 
-/** About 200 pixels per inch in the PDF. */
+/** Width in pixels, about 200 pixels per inch in the PDF. */
 const WIDTH = 640
-/** The current pictures of the template, and those before a change. */
+/** Enough for the current pictures of the template, and for those before a change. */
 const MAX_CACHED = 4
 
 const cached = new Map<string, Promise<Picture>>()
@@ -22,7 +22,7 @@ async function readPng(storage: Storage, fileId: string): Promise<Picture> {
 export async function readPicture(storage: Storage, fileId: string | null): Promise<Picture | null> {
   if (fileId === null) return null
   const picture = cached.get(fileId) ?? readPng(storage, fileId)
-  // Keeps the cache in LRU order.
+  // Moves the picture to the end, so that the cache stays in LRU order.
   cached.delete(fileId)
   cached.set(fileId, picture)
   picture.catch(() => cached.delete(fileId))

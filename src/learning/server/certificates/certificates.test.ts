@@ -65,7 +65,7 @@ test('a student confirms the name once, gets the certificate, and a stranger ver
   expect(next.name).toBe('आशा कुलकर्णी')
   expect((await call.certificates.mine()).items.map(({ id }) => id)).toEqual([next.id, made.id])
 
-  // The snapshot does not change when the course changes.
+  // A certificate is a snapshot. It does not change when the course changes.
   await first.admin.courses.update({ id: first.id, title: 'Another title' })
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown
   expect(await verify(made.code)).toEqual({

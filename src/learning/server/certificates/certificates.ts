@@ -73,7 +73,10 @@ export async function listOwnCertificates(db: Db, user: User): Promise<z.infer<t
   }
 }
 
-/** Without saved colours, certificates have those of the academy. They are printed on white paper. */
+/**
+ * Returns the colours for certificates if the template has none: the academy's colours for the light theme, because
+ * certificates have white paper.
+ */
 async function readDefaultColors(db: Db | Tx) {
   const own = await readOwnColors(db)
   if (!own) return CERTIFICATE_COLORS
@@ -95,8 +98,8 @@ export async function readTemplate(db: Db | Tx) {
 }
 
 /**
- * Locks the template, so that concurrent changes release each replaced picture. Certificates are issued with `share`,
- * so that their signature is not released in the meantime.
+ * Locks the template, so that concurrent changes release each replaced picture. Code that issues certificates uses
+ * `share`, so that no one releases their signature in the meantime.
  */
 export async function lockTemplate(tx: Tx, strength: 'update' | 'share' = 'update') {
   await tx.select().from(certificateTemplate).for(strength)
@@ -131,7 +134,7 @@ export async function getCertificateSettings(
   }
 }
 
-/** Attaches an uploaded picture of the template. Throws 400 for other addresses. */
+/** Attaches an uploaded picture of the template. Throws 400 for other URLs. */
 async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: string | null) {
   const fileId = await attachFile(tx, 'thumbnail', address, field)
   if (address !== null && fileId === null) throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field })
@@ -139,9 +142,9 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 }
 
 /**
- * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404 if
- * the course does not exist, 400 if a picture is unknown. Throws 403 if anyone except an administrator changes the
- * logo, because pages show it too.
+ * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404
+ * if the course does not exist, and 400 if a picture is unknown. Throws 403 if a user who is not an administrator
+ * changes the logo, because pages show it too.
  */
 export function saveCertificateSettings(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -186,8 +189,8 @@ export function saveCertificateSettings(
 }
 
 /**
- * Saves the logo of the academy: for its pages, icons and certificates. Null removes it. Throws 400 if the address is
- * not that of an uploaded picture.
+ * Saves the logo of the academy for its pages, icons and certificates. Null removes it. Throws 400 if the URL is not
+ * that of an uploaded picture.
  */
 export function saveLogo(
   { db, live }: Pick<Services, 'db' | 'live'>,

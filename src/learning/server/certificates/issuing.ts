@@ -27,7 +27,7 @@ import { findRuledCourse, lockTemplate, selectCertificates } from './certificate
 type Issuing = Pick<Services, 'db' | 'env' | 'live'>
 type Row = typeof certificates.$inferSelect
 
-/** Locks the student, so that all their certificates have one name. Throws 404 if the account is deleted. */
+/** Locks the student, so that all the student's certificates have one name. Throws 404 if the account is deleted. */
 async function lockStudent(tx: Tx, where: ReturnType<typeof eq>) {
   const [student] = await tx
     .select({ id: users.id, username: users.username })
@@ -49,8 +49,8 @@ function refuseUndrawable(name: string): void {
 }
 
 /**
- * Returns when the student finished the course. If a student reached 100% because a teacher hid the missing lessons,
- * records this first. Null if they have not finished.
+ * Returns when the student finished the course. Null if the student has not finished. If the student reached 100%
+ * because a teacher hid the missing lessons, records this first.
  */
 async function findFinish(tx: Tx, userId: string, courseId: number): Promise<Date | null> {
   if ((await getCoursePercent(tx, userId, courseId)) < 100) return null
@@ -67,7 +67,7 @@ async function findFinish(tx: Tx, userId: string, courseId: number): Promise<Dat
   return row?.finishedAt ?? null
 }
 
-/** Returns when the student last studied the course, or enrolled. Null if they are not enrolled. */
+/** Returns when the student last studied the course, or enrolled. Null if the student is not enrolled. */
 async function findLastStudy(tx: Tx, userId: string, courseId: number): Promise<Date | null> {
   const [row] = await tx
     .select({
@@ -103,9 +103,10 @@ const hasCertificate = async (tx: Tx, userId: string, courseId: number) =>
     .length > 0
 
 /**
- * Issues the certificate of a course that the student finished. The first certificate needs the student's name; later
- * ones reuse it. Throws 404 if the course issues no certificates on completion, 409 if the student has not finished it
- * or already has its certificate, 400 if the name is missing or our fonts lack its letters.
+ * Issues the certificate of a course that the student finished. The first certificate needs the student's name;
+ * later certificates reuse it. Throws 404 if the course does not issue certificates on completion. Throws 409 if the
+ * student has not finished the course or already has its certificate. Throws 400 if the name is missing or our fonts
+ * lack its letters.
  */
 export function claimCertificate(
   { db, env }: Pick<Issuing, 'db' | 'env'>,
@@ -135,9 +136,9 @@ export function claimCertificate(
 }
 
 /**
- * Issues a certificate to a student of the course, even if they have not finished it. Throws 404 if the course or the
- * user does not exist or the course issues no certificates, 409 if the user is not enrolled or already has one, 400 if
- * the name is missing or our fonts lack its letters.
+ * Issues a certificate to a student of the course, even if the student has not finished it. Throws 404 if the course
+ * or the user does not exist, or if the course issues no certificates. Throws 409 if the user is not enrolled or
+ * already has a certificate. Throws 400 if the name is missing or our fonts lack its letters.
  */
 export function issueCertificate(
   { db, env, live }: Issuing,
@@ -176,7 +177,7 @@ export function issueCertificate(
   })
 }
 
-/** Locks a certificate. Throws 404 if it does not exist, 409 if a newer one replaces it. */
+/** Locks a certificate. Throws 404 if it does not exist, and 409 if a newer certificate replaces it. */
 async function lockCertificate(tx: Tx, id: number) {
   const [found] = await tx
     .select({ userId: certificates.userId })
@@ -222,7 +223,7 @@ export function revokeCertificate(
 
 /**
  * Replaces a certificate with a new one that has this name and a new code. Throws 404 if it does not exist, 409 if a
- * newer one replaces it, 400 if our fonts lack letters of the name.
+ * newer certificate already replaces it, and 400 if our fonts lack letters of the name.
  */
 export function reissueCertificate(
   { db, env, live }: Issuing,

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const EMPTY = { total: 0, due: 0, nextOn: null }
 
-/** Takes a quiz: of the five questions, the second is partly right and the third wrong. */
+/** Takes a quiz with five questions. The answer to the second is partly right, and the answer to the third is wrong. */
 async function take(caller: Caller, id: number) {
   const paper = await caller.quizzes.start({ id })
   const attemptId = paper.attempt.id
@@ -43,7 +43,7 @@ const practise = (
 const TRUE = { kind: 'trueFalse' as const, value: true }
 const FALSE = { kind: 'trueFalse' as const, value: false }
 
-/** Lets days pass: all questions of the notebook become due earlier. */
+/** Simulates that days pass: all questions of the notebook become due earlier. */
 const wait = (userId: string, days: number) =>
   world.db.execute(sql`
     update ${mistakeCards} set due_on = due_on - ${days}::int, practised_on = practised_on - ${days}::int
@@ -83,7 +83,7 @@ test('an answer is marked on the server, shows the right one, and brings the que
   expect(right).toMatchObject({ result: 'right', solution: { choices: ['false'] } })
   const { due, total, nextOn } = await caller.mistakes.count()
   expect({ due, total }).toEqual({ due: 0, total: 2 })
-  // The wrong question is due first, on the next day.
+  // The question with the wrong answer is due first, on the next day.
   expect(nextOn).toBe(
     (await world.db.select().from(mistakeCards).where(eq(mistakeCards.questionId, multiple)))[0]?.dueOn,
   )

@@ -10,12 +10,12 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { DueMistakes } from '../../mistakes.schema.ts'
 import { mistakeCards } from '../../tables.ts'
 
-/** The same SQL for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+/** Gives the same SQL text for any number of IDs. Otherwise, students could fill the list of prepared statements. */
 const list = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 /**
- * SQL: the questions that the user answered wrong or partly right in these quizzes, by their newest marks. Each row is
- * the item of the latest such answer. So corrected and dropped questions leave the notebook automatically.
+ * SQL query: the questions that the user answered wrong or partly right in these quizzes, by their newest marks.
+ * Each row is the item of the latest such answer. Corrected and dropped questions leave the notebook automatically.
  */
 export const mistakesIn = (userId: string, quizIds: readonly number[]) => sql`
   select distinct on (v.question_id) v.question_id, i.id as item_id, i.version_id, a.lesson_id
@@ -31,7 +31,10 @@ type Row = Omit<DueMistakes, 'items'> & {
 
 const EMPTY: Row = { total: 0, due: 0, nextOn: null, first: [] }
 
-/** Counts the notebook of a user, and finds the first questions that are due: previously practised questions first. */
+/**
+ * Counts the questions in a user's notebook, and finds the first questions that are due. Questions that the user has
+ * practised are first.
+ */
 async function readNotebook(db: Db, user: User, limit: number): Promise<Row> {
   const quizIds = await findShownQuizzes(db, user)
   if (quizIds.length === 0) return EMPTY
@@ -58,7 +61,7 @@ export async function countMistakes(db: Db, user: User) {
   return { total, due, nextOn }
 }
 
-/** The number of questions in one response. */
+/** Number of questions in one response. */
 const LISTED = 10
 
 /** Returns the first questions that are due, as the student saw them, without their keys and earlier answers. */

@@ -24,7 +24,7 @@ const WHOLE = { marks: 100, penalty: 0 }
 type Card = Schedule & { answerId: string; isDue: boolean }
 type Found = { itemId: number; lessonId: number; today: string; card: Card | null }
 
-/** Finds a question of the user's notebook with its schedule. Throws 404 if it is not in the notebook. */
+/** Finds a question in the user's notebook, with its schedule. Throws 404 if it is not in the notebook. */
 async function getMistake(db: Db, user: User, questionId: number): Promise<Found> {
   const quizIds = await findShownQuizzes(db, user)
   const [found] = await db.execute<Found>(sql`
@@ -40,10 +40,10 @@ async function getMistake(db: Db, user: User, questionId: number): Promise<Found
 }
 
 /**
- * Marks an answer to a question of the notebook, and returns the right one. The quiz shows it to the student too. A
- * question that is due gets its next day, and the time counts for the weekly goal. A repeated call, or an answer to a
- * question that is not due, changes nothing. Throws 404 if the question is not in the notebook, 400 if the answer is of
- * another kind.
+ * Marks an answer to a question in the notebook, and returns the right answer, which the quiz also shows to the
+ * student. If the question is due, sets its next day, and the time counts for the weekly goal. A repeated call, or
+ * an answer to a question that is not due, changes nothing. Throws 404 if the question is not in the notebook, and
+ * 400 if the answer is of another kind.
  */
 export async function practiseMistake(
   db: Db,
@@ -57,7 +57,7 @@ export async function practiseMistake(
   if (!fits(answer, { ...of, kind, gaps: gaps.length }))
     throw assessmentErrors.ANSWER_DOES_NOT_FIT({ field: 'answer' })
   const state = (await readKeyStates(db, [versionId]))(versionId, lessonId)
-  // A correction dropped it, but the background job has not marked the attempt again yet.
+  // A correction dropped the question, but the background job has not marked the attempt again yet.
   if (state.isDropped) throw learningErrors.MISTAKE_NOT_FOUND()
   const given = answer && !isBlank(answer) ? toVersionNames(answer, of) : null
   const value = given ? markWith(state, given, WHOLE) : 0
@@ -81,7 +81,7 @@ type Practised = {
   seconds: number
 }
 
-/** Saves the schedule with the study time, unless another device has practised the question in the meantime. */
+/** Saves the schedule and the study time, unless the student practised the question on another device in the meantime. */
 async function save(
   db: Db,
   userId: string,

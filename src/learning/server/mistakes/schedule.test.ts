@@ -5,7 +5,7 @@ import { nextSchedule, type Schedule } from './schedule.ts'
 
 const START = '2026-02-26'
 
-/** Practises from the first day with these answers, each some days after the question was due. */
+/** Practises from the first day with these answers. Each answer is some days after the question was due. */
 function practise(answers: readonly { isRight: boolean; late: number }[]): Schedule[] {
   const days: Schedule[] = []
   let today = START

@@ -1,13 +1,14 @@
 import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
 import { addDays } from '../../rules.ts'
 
-/** Every question comes back at least once a year. */
+/** Maximum number of days until a question is due again. */
 const MAX_DAYS = 365
 
-// Without steps of minutes, an interval is at least a day. Without fuzz, equal answers have equal intervals.
+// Turns off learning steps in minutes, so that each interval is at least a day. Turns off fuzz, so that equal
+// answers have equal intervals.
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
-/** Days such as '2026-04-01', and the state of `ts-fsrs`. */
+/** The schedule of a question: days such as '2026-04-01', and the state of `ts-fsrs`. */
 export type Schedule = {
   dueOn: string
   practisedOn: string
@@ -35,8 +36,8 @@ const cardOf = ({ dueOn, practisedOn, stability, difficulty, practised, wrong }:
 })
 
 /**
- * Returns the schedule after an answer: a right answer lengthens the interval, a wrong one resets it. The next day is
- * always later than `today`.
+ * Returns the schedule after an answer. A right answer lengthens the interval, and a wrong answer resets it. The
+ * next day is always later than `today`.
  */
 export function nextSchedule(before: Schedule | null, isRight: boolean, today: string): Schedule {
   const now = momentOf(today)

@@ -30,16 +30,16 @@ const readUse = (viewer: Viewer) => ({
   isShown: lessons.isShown,
   exists: sql<boolean>`(${isLessonOutsideBin} and ${isCourseVisible(viewer)})`,
 })
-/** A lesson with the file. All fields are null if there is none. */
+/** A lesson that uses the file. All fields are null if there is no such lesson. */
 type Use = { [Name in keyof LockRow]: LockRow[Name] | null } & {
   exists: boolean | null
   isShown: boolean | null
 }
 
 /**
- * Returns the uploaded video if the user has access to any visible lesson with it. Staff have access to all
- * videos of their courses. Throws 404 if no such lesson exists for the user. Throws 401 if a guest has to sign in, 402 if the user has
- * to buy the course, 403 if the lesson opens later.
+ * Returns the uploaded video if the user has access to any visible lesson with it. Staff have access to all videos
+ * of their courses. Throws 404 if no such lesson exists for the user. Throws 401 if a guest must sign in, 402 if the
+ * user must buy the course, and 403 if the lesson opens later.
  */
 export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   const rows = isFileId(fileId)
@@ -65,7 +65,7 @@ export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   return video
 }
 
-/** Returns the WebVTT file of a lesson. The access rule and the errors are those of its video. */
+/** Returns the WebVTT file of a lesson. It has the same access rule and errors as the lesson's video. */
 export async function getReadableCaption(db: Db, viewer: Viewer, captionId: number) {
   const [caption] = await db
     .select({ key: files.key, ...readUse(viewer) })
@@ -81,7 +81,7 @@ export async function getReadableCaption(db: Db, viewer: Viewer, captionId: numb
 }
 
 /**
- * Returns the document of a PDF lesson. The access rule and the errors are those of a video. With `original`, students
+ * Returns the document of a PDF lesson. It has the same access rule and errors as a video. With `original`, students
  * also need a lesson that allows the download.
  */
 export async function getReadableDocument(db: Db, viewer: Viewer, fileId: string, { original = false } = {}) {

@@ -6,8 +6,8 @@ const KNOWN_MS = 10 * 60_000
 const KEPT = 10_000
 
 /**
- * Caches open sessions, so that not every segment needs a query. An entry expires after some time. It is removed
- * earlier when its session ends. The expiry also covers session ends that this instance has missed.
+ * Caches open sessions, so that most segments need no query. An entry expires after some time, because this instance
+ * may miss the end of a session. If the instance receives the end of the session, it removes the entry immediately.
  */
 export function createOpenSessions(db: Db, live: Live) {
   const known = new Map<string, { until: number; open: Promise<boolean> }>()

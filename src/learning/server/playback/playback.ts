@@ -80,7 +80,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       typeof e === 'string' &&
       typeof s === 'string' &&
       signer.verify({ fileId, run, sessionId: whom }, { expires: Number(e), signature: s })
-    // Addresses of free videos are signed without a session, so they also work after a session has ended.
+    // The URLs of free videos are signed without a session, so they also work after a session has ended.
     const valid = isFor(null) || (sessionId !== null && isFor(sessionId) && (await sessions.has(sessionId)))
     if (!valid) throw learningErrors.MEDIA_ADDRESS_EXPIRED()
     const key = segmentKey(fileId, run, Number(height), Number(segment))

@@ -3,15 +3,15 @@ import { AUDIO_ONLY } from '../../../media/player.rules.ts'
 import type { Signature } from './signatures.ts'
 
 /**
- * Query parameter of a playlist and of all addresses in it. The player then loads the files through this server, not
- * from the object store.
+ * Query parameter of a playlist and of all URLs in it. With it, the player loads the files through this server, and
+ * not from the object store.
  */
 const VIA_SERVER = 'direct=off'
 export const isViaServer = ({ query }: { query: unknown }) => (query as { direct?: unknown }).direct === 'off'
 
 /**
- * Returns the master playlist with the best rendition last, because players start with the first one that is
- * suitable. Addresses are relative to the playlist.
+ * Returns the master playlist with the best rendition last, because players start with the first suitable rendition.
+ * URLs are relative to the playlist.
  */
 export function masterPlaylist(renditions: readonly Rendition[], viaServer: boolean): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
@@ -20,7 +20,8 @@ export function masterPlaylist(renditions: readonly Rendition[], viaServer: bool
   for (const { width, height, bandwidth, average, codecs } of renditions.toSorted(
     (a, b) => a.height - b.height,
   )) {
-    // The audio rendition is not a variant, because players must not select it automatically. Students can select it.
+    // The audio rendition is not a variant, because players must not select it automatically. Students can choose
+    // it.
     if (isAudio)
       lines.push(
         `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},CODECS="${codecs}"`,
@@ -36,7 +37,7 @@ export function masterPlaylist(renditions: readonly Rendition[], viaServer: bool
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the playlist of one rendition with signed segment addresses. */
+/** Returns the playlist of one rendition with signed segment URLs. */
 export function variantPlaylist(
   { height, run, segments }: Rendition,
   { expires, signature }: Signature,

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long segment addresses are valid, in seconds. */
+/** How long segment URLs are valid, in seconds. */
 export const SEGMENT_SECONDS = 6 * 60 * 60
 
 type Signed = { fileId: string; run: string; sessionId: string | null }
 export type Signature = { expires: number; signature: string }
 
 /**
- * Signs and checks addresses of HLS segments without the database. A signature covers the video, the expiry and the
- * session. The encrypted cookie of each request must contain the same session ID. So a copied address fails in
- * another browser, and after the user signs out. Addresses for guests are signed for 'nobody'.
+ * Signs and checks URLs of HLS segments without the database. A signature covers the video, the expiry and the
+ * session. The encrypted cookie of each request must contain the same session ID. So a copied URL fails in another
+ * browser, and after the user signs out. URLs for guests are signed for 'nobody'.
  */
 export function createSigner(keys: readonly Buffer[]) {
   const [newest] = keys

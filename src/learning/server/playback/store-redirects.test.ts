@@ -48,7 +48,7 @@ async function start(env: Record<string, string>): Promise<TestApp> {
   return app
 }
 
-/** Returns a student with access to a premium course's video, and the address of a segment for this student. */
+/** Returns a student with access to a premium course's video, and the URL of a segment for this student. */
 async function watch(app: TestApp, playlistQuery = '') {
   const { db, storage } = app.services
   const { id: courseId } = await app.rows.course({ isPremium: true })
@@ -74,7 +74,7 @@ async function watch(app: TestApp, playlistQuery = '') {
   return { student, segment: `${videoUrl(id)}/${line}` }
 }
 
-/** Returns the response after the CORS check of the store. */
+/** Returns the response after this server has checked whether the store allows CORS. */
 const redirected = async (client: Client, segment: string) => {
   await expect.poll(async () => (await client.get(segment)).status).toBe(302)
   return client.get(segment)

@@ -5,20 +5,20 @@ import type { DirectReads } from '../../../platform/server/storage/storage.ts'
 import { PRIVATE } from '../../../media/server/files/send.ts'
 
 /**
- * How long addresses at the object store are valid, in seconds. Players follow redirects immediately, but clocks may
+ * How long URLs of the object store are valid, in seconds. Players follow redirects immediately, but clocks may
  * differ.
  */
 const SECONDS = 300
 const CHECKED_MS = 10 * 60_000
 /**
- * Maximum number of origins to check. A site has one or two. The limit prevents requests to the store for made-up
- * Host headers.
+ * Maximum number of origins to check. A site has one or two. Without this limit, requests with invented Host headers
+ * would cause many requests to the store.
  */
 const ORIGINS = 4
 
 /**
- * Redirects requests with access to the object store, if the store allows reads from the page's origin (CORS).
- * Otherwise, and until this is checked, this server sends the files.
+ * Redirects authorised requests to the object store, if the store allows reads from the page's origin (CORS).
+ * Otherwise, and until this check is complete, this server sends the files.
  */
 export function createStoreRedirects({ env, storage: { direct }, log }: Services) {
   const known = new Map<string, { until: number; allowed: boolean }>()
@@ -45,7 +45,7 @@ export function createStoreRedirects({ env, storage: { direct }, log }: Services
 
   return {
     async addressOf(request: FastifyRequest, key: string): Promise<string | null> {
-      // Only GET requests have signed addresses.
+      // Only GET requests can have signed URLs.
       if (!direct || request.method !== 'GET') return null
       const origin = originOf({ env }, request)
       const entry = known.get(origin)

@@ -6,13 +6,13 @@ import { RUNTIME } from './runtime.ts'
 
 type PackageEnv = Pick<Env, 'packageUrl'>
 
-/** Returns whether a request came to the host name of packages. Only there do packages have an origin. */
+/** Returns whether a request was sent to the host name of packages. Packages have an origin only on this host. */
 export const isOnPackageHost = ({ packageUrl }: PackageEnv, request: FastifyRequest): boolean =>
   packageUrl !== null && request.host === new URL(packageUrl).host
 
 /**
- * Serves only packages on their host name. Packages can run any JavaScript with this origin, so they could use every
- * page and call there. Register it before all other routes.
+ * Serves only packages on their host name. Packages can run any JavaScript with this origin. If the host served
+ * pages and calls of the site, packages could use them. Register this before all other routes.
  */
 export function registerPackageHost(app: FastifyInstance, env: PackageEnv): void {
   if (env.packageUrl === null) return

@@ -12,8 +12,8 @@ const MOST_KNOWN = 10_000
 const SWEEP_MS = 5000
 
 /**
- * Checks who opened a package, for each of its files. A package has hundreds of files, so a result is valid for twenty
- * seconds.
+ * Checks for each file the access of the user who opened the package. A package has hundreds of files, so each
+ * result is valid for twenty seconds.
  */
 export function createPlayAccess(db: Db, now = Date.now) {
   const known = new Map<string, { until: number; user: Promise<User | null> }>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCORM_VERSIONS, type ScormVersion } from '../../../media/scorm.rules.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 
-/** How long the address of an open package is valid, in seconds. */
+/** How long the URL of an open package is valid, in seconds. */
 export const PLAY_SECONDS = 12 * 60 * 60
 
 const SEALED_FOR = 'scorm player'
@@ -18,7 +18,7 @@ const sealed = z.tuple([
   z.number(),
 ])
 
-/** An open part of a package: the user, the part, and whether results are stored. */
+/** An open part of a package: the user, the part, and whether Lantern stores the results. */
 export type Play = {
   lessonId: number
   fileId: string
@@ -30,8 +30,8 @@ export type Play = {
 }
 
 /**
- * Returns the folder of an open package. Its frame has no origin and sends no cookies, so the address contains the
- * session. It is encrypted, because the scripts of the package can read the address.
+ * Returns the URL of the folder of an open package. Its frame has no origin and sends no cookies, so the URL
+ * contains the session. The session is encrypted, because the scripts of the package can read the URL.
  */
 export function playFolder(
   seal: Seal,
@@ -45,7 +45,7 @@ export function playFolder(
 
 export const folderOfPlay = (token: string) => `${PLAY_FOLDER}/${token}/`
 
-/** Decrypts an address. Returns null if it is not ours or has expired. */
+/** Decrypts the token in a URL. Returns null if this installation did not create it, or if it has expired. */
 export function readPlay(seal: Seal, token: string, now = Date.now()): Play | null {
   const content = seal.open(token, SEALED_FOR)
   if (content === null) return null
@@ -53,7 +53,7 @@ export function readPlay(seal: Seal, token: string, now = Date.now()): Play | nu
   return expires * 1000 < now ? null : { lessonId, fileId, itemId, version, sessionId, isKept }
 }
 
-/** Returns the address of a page in a package. The manifest gives it with query and fragment. */
+/** Returns the URL of a page in a package. The manifest lists it with query and fragment. */
 export function addressInPackage(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.')

@@ -31,7 +31,7 @@ describe('the address of an open package', () => {
     expect(readPlay(seal, tokenIn(playFolder(other, play)))).toBeNull()
     expect(readPlay(seal, `${token.slice(0, -2)}AA`)).toBeNull()
     expect(readPlay(seal, 'x')).toBeNull()
-    // Other secrets are encrypted with the same keys.
+    // Other secrets are encrypted with the same keys, but with another purpose.
     expect(readPlay(seal, seal.close('[1]', 'somebody'))).toBeNull()
   })
 })
@@ -102,13 +102,13 @@ test('only frames with a package read its files', () => {
   expect(read('same-origin', 'iframe')).toBe(true)
   for (const dest of ['iframe', 'frame', 'script', 'empty', 'image'])
     expect([dest, read('cross-site', dest)]).toEqual([dest, true])
-  // A page of the site with injected HTML, a link to a package, and a worker.
+  // Simulates requests by a page of the site with injected HTML, by a link to a package, and by a worker.
   for (const dest of ['script', 'style', 'empty', 'document', 'object'])
     expect([dest, read('same-origin', dest)]).toEqual([dest, false])
   expect(read('none', 'document')).toBe(false)
   expect(read('cross-site', 'document')).toBe(false)
   expect(read('cross-site', 'serviceworker', { 'service-worker': 'script' })).toBe(false)
-  // Without HTTPS, browsers don't say it.
+  // Without HTTPS, browsers don't send these headers.
   expect(isReadByFrame({}, { hasOrigin: false })).toBe(true)
 })
 

@@ -1,26 +1,26 @@
 import { folderOfPlay } from './play-address.ts'
 
-/** The first bytes of a page, where we insert the scripts. The rest is sent unchanged. */
+/** Number of bytes at the beginning of a page in which we insert the scripts. The rest is sent unchanged. */
 export const BEGINNING_BYTES = 65_536
 
 const LITTLE = Buffer.from([0xff, 0xfe])
 const BIG = Buffer.from([0xfe, 0xff])
 
-/** The parts allowed before the first element: a byte order mark, white space, comments and the document type. */
+/** The content that HTML allows before the first element: a byte order mark, white space, comments and the document type. */
 const BEFORE_ELEMENTS =
   /^(?:\uFEFF|ï»¿)?(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?>)*(?:<!doctype[^>]*>(?:\s|<!--[\s\S]*?-->)*)?/i
 const HEAD = /<head(?=[\s>])/i
 
 /**
- * Inserts our scripts at the beginning of a page of a package, before its own elements. Its scripts expect them to
- * exist, and our addresses must not depend on its `<base>`. The bytes are text in UTF-16, or in any encoding that
- * contains ASCII. XHTML without an early `<head>` stays unchanged.
+ * Inserts our scripts at the beginning of a page of a package, before its own elements. The page's scripts expect
+ * ours to exist, and our URLs must not depend on the page's `<base>`. The bytes are text in UTF-16, or in any
+ * encoding that contains ASCII. XHTML without an early `<head>` stays unchanged.
  */
 export function addScripts(page: Buffer, scripts: readonly string[], { isXml = false } = {}): Buffer {
   const added = scripts.map((address) => `<script src="${address}"></script>`).join('')
   const mark = page.subarray(0, 2)
   if (mark.equals(LITTLE)) return insert(page, added, 'utf16le', isXml)
-  // Node.js reads only the little-endian form.
+  // Node.js can decode only little-endian UTF-16.
   if (mark.equals(BIG) && page.length % 2 === 0)
     return insert(Buffer.from(page).swap16(), added, 'utf16le', isXml).swap16()
   return insert(page, added, 'latin1', isXml)
@@ -49,8 +49,8 @@ type Policy = {
 }
 
 /**
- * Returns the policy of all files of an open package. The sandbox gives it a unique origin, also in a tab. So it can
- * access neither the page around it nor cookies, and loads only its own files.
+ * Returns the policy of all files of an open package. The sandbox gives the package a unique origin, also in its own
+ * tab. So the package can access neither the lesson page nor cookies, and it loads only its own files.
  */
 export function playPolicy({ origin, hasOrigin, token, runtime }: Policy): string {
   const own = origin + folderOfPlay(token)
@@ -64,9 +64,9 @@ export function playPolicy({ origin, hasOrigin, token, runtime }: Policy): strin
 
 /**
  * Whether the browser may read a file of a package for this purpose. Pages of the site must not load a package's
- * scripts, and a package in its own tab could imitate the site. So only frames of packages can read it. Their origin
- * differs from ours, and the lesson loads their first page. Browsers send these headers only over HTTPS and to this
- * machine. With `hasOrigin`, only packages have the origin of the file.
+ * scripts, and a package in its own tab could imitate the site. So only frames of packages can read the file. The
+ * first page is loaded by the lesson, and the others by a frame whose origin differs from ours. Browsers send these
+ * headers only over HTTPS and to this machine. With `hasOrigin`, only packages have the origin of the file.
  */
 export function isReadByFrame(headers: Headers, { hasOrigin }: { hasOrigin: boolean }): boolean {
   const purpose = headers['sec-fetch-dest']
@@ -74,7 +74,7 @@ export function isReadByFrame(headers: Headers, { hasOrigin }: { hasOrigin: bool
   return isFrame(purpose) || hasOrigin || headers['sec-fetch-site'] !== 'same-origin'
 }
 
-/** Whether the browser will show the reply as a page. Fragments that pages fetch stay unchanged. */
+/** Whether the browser will show the response as a page. Fragments that pages fetch stay unchanged. */
 export function isShownAsPage(headers: Headers): boolean {
   const purpose = headers['sec-fetch-dest']
   if (typeof purpose === 'string') return isFrame(purpose)

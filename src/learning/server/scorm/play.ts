@@ -25,21 +25,22 @@ const PLAY = `${PLAY_FOLDER}/:token`
 /** Our own files in the folder of a package. */
 const OWN = '.lantern'
 
-/** Access is checked for each file, so the address stops working when the student signs out. */
+/** The browser must revalidate each file. So the URL stops working when the student signs out. */
 const CHECKED = 'private, no-cache'
 
 type Params = { token: string; '*': string }
 
 /**
- * Registers the routes of SCORM packages. A package can run any JavaScript. It runs in a sandboxed frame with a unique
- * origin, so its requests have no cookies, and its address proves the access. The browser treats requests for its own
- * files as cross-site, so all replies allow that. With `PACKAGE_URL`, it has the origin of that host.
+ * Registers the routes of SCORM packages. A package can run any JavaScript. It runs in a sandboxed frame with a
+ * unique origin. So its requests have no cookies, and its URL proves the access. The browser treats requests for the
+ * package's own files as cross-site, so all responses allow this. With `PACKAGE_URL`, the package has the origin of
+ * that host.
  */
 export async function registerScorm(app: FastifyInstance, services: Services): Promise<void> {
   const { db, storage } = services
   const access = createPlayAccess(db)
 
-  /** Decrypts the address. Throws 403 if it is not ours or has expired. */
+  /** Decrypts the token in the URL. Throws 403 if this installation did not create it, or if it has expired. */
   const playOf = (request: FastifyRequest): { token: string; play: Play } => {
     const { token } = request.params as Params
     const play = readPlay(request.server.factorSeal, token)
@@ -70,7 +71,7 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
       if (!isReadByFrame(request.headers, { hasOrigin: isOnPackageHost(services.env, request) }))
         throw platformErrors.FORBIDDEN()
       reply.removeHeader('x-frame-options')
-      // Some browsers refuse this header together with a sandbox.
+      // Some browsers reject this header in a sandbox.
       reply.removeHeader('cross-origin-opener-policy')
       reply.headers({
         'access-control-allow-origin': '*',
@@ -151,7 +152,7 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
   })
 
   type Shown = { path: string; token: string; play: Play; security: string }
-  /** Sends a page with our scripts. Keeps only its beginning in memory. */
+  /** Sends a page with our scripts. Keeps only the beginning of the page in memory. */
   async function sendPage(reply: FastifyReply, { path, token, play, security }: Shown) {
     const key = scormKey(play.fileId, path)
     const object = await storage.stat(key)

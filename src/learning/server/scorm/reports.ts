@@ -13,7 +13,10 @@ import { packageReport } from '../../scorm.schema.ts'
 import type { Play } from './play-address.ts'
 import { saveRecord } from './scorm-records.ts'
 
-/** Reports of one student and one address, in units of `REPORT_UNIT` bytes. A frame sends one every few seconds. */
+/**
+ * Limits for the reports of one student and of one IP address, in units of `REPORT_UNIT` bytes. A frame sends a
+ * report every few seconds.
+ */
 const REPORTS = {
   person: { burst: 120, perSecond: 1 },
   address: { burst: 2000, perSecond: 40 },
@@ -36,7 +39,7 @@ export function registerReports(
     address: shareBudget('scorm reports of addresses', createBudget(REPORTS.address)),
   }
 
-  /** Throws 429 if a student or an address sent too many or too large reports. */
+  /** Throws 429 if a student or an IP address sent too many or too large reports. */
   function chargeReport(userId: string, { ip, headers }: FastifyRequest) {
     if (!env.rateLimits) return
     const address = addressKey(ip)
@@ -53,9 +56,9 @@ export function registerReports(
   scope.route({
     method: 'POST',
     url,
-    // The frame has no origin. Its address proves that the student opened the package.
+    // The frame has no origin. The token in its URL proves that the student opened the package.
     config: { acceptsAnyOrigin: true },
-    // Checked before the body is read, because anyone can send one.
+    // Checked before the body is read, because anyone can send a request to this route.
     async onRequest(request) {
       const reporter = await readReporter(request)
       chargeReport(reporter.user.id, request)

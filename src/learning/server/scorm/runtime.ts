@@ -24,13 +24,13 @@ export type Runtime = { name: string; plain: Buffer; gzip: Buffer }
 const known = new Map<ScormVersion, Promise<Runtime>>()
 
 /**
- * Returns the script with the SCORM interface of a version: the library, and our own script that connects it with the
- * server. Its name changes with its content.
+ * Returns the script with the SCORM API of a version: the library, and our own script, which connects the library
+ * with the server. The script's name changes with its content.
  */
 export function runtimeOf(version: ScormVersion): Promise<Runtime> {
   const runtime = known.get(version) ?? read(version)
   known.set(version, runtime)
-  // Allows another attempt after a failed read.
+  // Removes a failed read from the cache, so that the next call tries again.
   runtime.catch(() => known.delete(version))
   return runtime
 }

@@ -1,13 +1,14 @@
 /* global Scorm12API, Scorm2004API */
 /*
- * Runs in the pages of a SCORM package, before their own scripts, in a frame without the site's origin. The package's
- * scripts call the SCORM interface and get their answer at once, so the data is here. It is sent to the server after
- * changes, and when the page is left. A closed frame cannot tell the page around it anything, so it reports by itself.
+ * Runs in the pages of a SCORM package, before their own scripts, in a frame without the site's origin. The
+ * package's scripts call the SCORM API and need its results synchronously, so this script has the data. It sends the
+ * data to the server after changes, and when the student leaves the page. A closed frame cannot send messages to the
+ * lesson page, so this script sends the reports itself.
  */
 
 /**
- * Gives packages an empty storage and cookies of their own. Browsers refuse them to frames without an origin, and keep
- * those of packages with an origin for the next student.
+ * Gives packages their own empty storage and cookies. Browsers don't allow storage and cookies in frames without an
+ * origin. For packages with an origin, browsers would keep them for the next student.
  */
 function replaceStorage() {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -35,7 +36,7 @@ function replaceStorage() {
   })
 }
 
-/** Returns the window around this one if it is a page of the same package that was started. */
+/** Returns the window around this window, if it contains a started page of the same package. */
 function startedParent() {
   try {
     const { parent } = window
@@ -45,7 +46,7 @@ function startedParent() {
   }
 }
 
-/** Gives a page inside a page the storage and cookies of the outer one. */
+/** Gives a page in an inner frame the storage and cookies of the outer page. */
 function shareStorage(outer) {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { configurable: true, value: outer[name] })
@@ -59,8 +60,9 @@ function shareStorage(outer) {
 }
 
 /**
- * Shows the interface where packages look for it: in their own window, and in its parent, which they could not read.
- * Wrappers of older packages declare a variable of the same name, which must not replace it.
+ * Provides the API where packages search for it: in their own window, and in an object that replaces its parent,
+ * which they could not read. Wrappers of older packages declare a variable with the same name. This variable must
+ * not replace the API.
  */
 function offerInterface(api, names) {
   const { parent } = window
@@ -74,8 +76,8 @@ function offerInterface(api, names) {
 }
 
 /**
- * Packages end their session when they are left. Frames that are removed get no `beforeunload`, and browsers give up
- * `unload`. Returns a function that calls their listeners.
+ * Packages end their session when the student leaves them. Removed frames get no `beforeunload` event, and browsers
+ * are about to drop `unload`. Returns a function that calls the listeners of these events.
  */
 function collectEndings() {
   const listenTo = window.addEventListener.bind(window)
@@ -106,7 +108,7 @@ const RETRY_AFTER_MS = [5000, 15000, 60000]
 window.startLanternScorm = ({ version, values, seconds, isKept, session, reportTo, site }) => {
   if (window.startedLanternScorm) return
   Object.defineProperty(window, 'startedLanternScorm', { value: true })
-  // The outer page provides the SCORM interface and sends the reports.
+  // The outer page provides the SCORM API and sends the reports.
   const outer = startedParent()
   if (outer) {
     shareStorage(outer)
@@ -116,7 +118,8 @@ window.startLanternScorm = ({ version, values, seconds, isKept, session, reportT
   replaceStorage()
   const is12 = version === '1.2'
   const Api = is12 ? Scorm12API : Scorm2004API
-  // The library sends nothing by itself, and the server judges scores: parts that are not over must not fail.
+  // Turns off requests of the library. Also turns off its check of the score, because it would mark unfinished parts
+  // as failed; the server checks the score.
   const settings = { autocommit: false, lmsCommitUrl: false, logLevel: 5, mastery_override: false }
   const api = new Api(settings)
   api.loadFromFlattenedJSON(values)
@@ -140,7 +143,7 @@ window.startLanternScorm = ({ version, values, seconds, isKept, session, reportT
       ([name, value]) => typeof value === 'string' && value !== '' && !name.startsWith('cmi.interactions.'),
     )
     const sent = Object.fromEntries(kept)
-    // A part of 1.2 that ends without a status is complete, unless the student can continue it.
+    // A part of SCORM 1.2 that ends without a status is complete, unless the student can continue it.
     const status = 'cmi.core.lesson_status'
     if (hasEnded && sent[status] === 'not attempted' && sent['cmi.core.exit'] !== 'suspend')
       sent[status] = 'completed'
@@ -171,7 +174,7 @@ window.startLanternScorm = ({ version, values, seconds, isKept, session, reportT
 
   function fail(status) {
     isChanged = true
-    // Another attempt would fail too: the student signed out, or lost access.
+    // A retry would fail too, because the student signed out or lost access.
     isRefused = status !== null && status >= 400 && status < 500 && status !== 429
     tell({ state: isRefused ? 'refused' : 'failed' })
     if (isRefused) return
@@ -187,9 +190,9 @@ window.startLanternScorm = ({ version, values, seconds, isKept, session, reportT
     timer = setTimeout(send, wait)
   }
 
-  /** Sends the data with a request that outlives the page. Large data has no such request. */
+  /** Sends the data with a request that continues after the page is closed. Browsers allow this only for small data. */
   function sendLeaving() {
-    // The page can end a request that is on its way.
+    // The browser may abort a running request when the page is closed, so send the data again.
     if (!isKept || isRefused || !(isChanged || isSending)) return
     const body = report()
     isChanged = false

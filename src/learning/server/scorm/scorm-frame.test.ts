@@ -10,7 +10,7 @@ type Listener = (event: object) => void
 
 const SESSION = '00000000-0000-4000-8000-000000000000'
 
-/** Runs the script in a window without an origin, in which storage and the parent cannot be read. */
+/** Runs the script in a window without an origin, which cannot read storage and its parent. */
 async function openFrame(
   version: ScormVersion,
   { kept = null, isKept = true, reply = () => ({ status: 200 }) }: Opened = {},
@@ -86,7 +86,7 @@ type Opened = {
   reply?: () => { status: number; json?: object }
 }
 
-/** How the wrappers of each version find the interface: 1.2 starts at the window, 2004 at its parent. */
+/** How the wrappers of each version find the API: 1.2 starts at the window, 2004 at its parent. */
 const FIND = {
   '1.2': `var API = null
     function findAPI(win) { while (win.API == null && win.parent != null && win.parent != win) win = win.parent; return win.API }

@@ -18,8 +18,8 @@ import { addressInPackage, playFolder } from './play-address.ts'
 type Viewer = User | null
 
 /**
- * Returns a lesson that the user can open, with its package. Throws 402 if it must be bought, 403 if it opens later,
- * and 404 if it does not exist for the user.
+ * Returns a lesson that the user can open, with its package. Throws 402 if the user must buy it, 403 if it opens
+ * later, and 404 if it does not exist for the user.
  */
 export async function readPackage(db: Db, viewer: Viewer, id: number) {
   const [[lesson], entitlement, found] = await Promise.all([
@@ -55,7 +55,7 @@ const readRecords = async (db: Db, viewer: Viewer, lessonId: number) =>
         .where(and(eq(scormRecords.userId, viewer.id), eq(scormRecords.lessonId, lessonId)))
     : []
 
-/** Returns the package of a lesson with the user's results. The errors are those of `readPackage`. */
+/** Returns the package of a lesson with the user's results. Throws the same errors as `readPackage`. */
 export async function getPackage(
   db: Db,
   viewer: Viewer,
@@ -83,8 +83,8 @@ export async function getPackage(
 }
 
 /**
- * Returns the address of a part of a package. This counts as using the seat, as for a text. Throws 400 if the lesson
- * has no such part; the other errors are those of `readPackage`.
+ * Returns the URL of a part of a package. This call uses the seat, as for a text. Throws 400 if the lesson has no
+ * such part. Otherwise throws the same errors as `readPackage`.
  */
 export async function launchPackage(
   {

@@ -23,7 +23,7 @@ async function readPart(db: Db, user: User | null, { lessonId, fileId, itemId }:
   return { lesson, item, version: found.version }
 }
 
-/** Returns the initial data of a part in its frame. The errors are those of `readPackage`. */
+/** Returns the initial data of a part for its frame. Throws the same errors as `readPackage`. */
 export async function readStart(db: Db, user: User | null, play: Play) {
   const { item, version } = await readPart(db, user, play)
   const { lessonId, itemId } = play
@@ -48,15 +48,15 @@ export async function readStart(db: Db, user: User | null, play: Play) {
   return {
     version,
     seconds: record?.seconds ?? 0,
-    // From a record of another package, only the time counts.
+    // If the record belongs to another package, only its time counts.
     values: startValues({ version, item, student, kept: record?.fileId === play.fileId ? record : null }),
   }
 }
 
 /**
- * Saves the report of a part, and completes the lesson when all parts are complete. Completed parts stay complete. An
- * older report of the same session can only complete the part. Throws 400 if the lesson now has another package, 409 if
- * the user is not enrolled; the other errors are those of `readPackage`.
+ * Saves the report of a part, and completes the lesson when all parts are complete. Completed parts stay complete.
+ * An older report of the same session can only complete the part. Throws 400 if the lesson now has another package,
+ * and 409 if the user is not enrolled. Otherwise throws the same errors as `readPackage`.
  */
 export async function saveRecord(
   db: Db,

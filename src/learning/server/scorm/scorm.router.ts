@@ -28,7 +28,7 @@ export const scormRouter = router({
   scormLaunch: anyone
     .meta({
       summary: 'Open a part of a SCORM package: get its address for a sandboxed frame',
-      // The address is valid as long as the session.
+      // The URL is valid as long as the session.
       sessionOnly: true,
       refuses: [LESSON_NOT_FOUND, PURCHASE_REQUIRED, LESSON_LOCKED, LESSON_HAS_NO_PACKAGE],
     })

@@ -1,4 +1,5 @@
--- Lists and course pages show the number of students. OLD is null in an insert, NEW in a deletion.
+-- Announces a changed number of students, because lists and course pages show it. OLD is null in an insert, NEW in a
+-- deletion.
 CREATE OR REPLACE FUNCTION announce_enrollment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_change(ARRAY['courses', 'course:' || OLD.course_id, 'course:' || NEW.course_id]);

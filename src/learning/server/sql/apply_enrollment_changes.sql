@@ -1,5 +1,6 @@
--- Adds the enrolments of this transaction to the numbers of students, once, at its commit. Locks the courses in a fixed
--- order. `next_invoice` calls it, so that all transactions lock courses before the invoice numbers.
+-- Adds the enrolments of this transaction to the numbers of students, once, at its commit. Locks the courses in a
+-- fixed order. `next_invoice` calls this function first, so that all transactions lock courses before the invoice
+-- numbers.
 CREATE OR REPLACE FUNCTION apply_enrollment_changes() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own text := pg_current_xact_id()::text;

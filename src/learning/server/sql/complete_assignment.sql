@@ -1,4 +1,4 @@
--- Completes an assignment for an enrolled student in the transaction that sends or passes it.
+-- Completes an assignment for an enrolled student, in the transaction in which it is submitted or passed.
 CREATE OR REPLACE FUNCTION complete_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO lesson_progress (user_id, lesson_id, completed, completed_at)

@@ -1,4 +1,4 @@
--- Completes a quiz for an enrolled student in the transaction that passes it.
+-- Completes a quiz for an enrolled student, in the transaction in which an attempt passes.
 CREATE OR REPLACE FUNCTION complete_quiz() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO lesson_progress (user_id, lesson_id, completed, completed_at)

@@ -1,4 +1,4 @@
--- Deferred to the commit, so that a long transaction, such as an import, does not delay enrolments of others.
+-- Deferred to the commit. So a long transaction, such as an import, does not delay enrolments by other users.
 CREATE OR REPLACE FUNCTION enrollment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.apply_enrollment_changes();

@@ -1,5 +1,5 @@
--- Records that a student finished a course when their last required lesson is complete. Locks the enrolment, so that
--- of two transactions that complete the last two lessons, the second one sees both.
+-- Records that a student finished a course when the last required lesson is complete. Locks the enrolment. If two
+-- transactions complete the last two lessons at the same time, the second one sees both lessons.
 CREATE OR REPLACE FUNCTION record_course_completion() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   course integer;

@@ -5,12 +5,12 @@ import { transact } from '../../../platform/server/db/connect.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
 
-/** We skip a reminder that is late by more than this, in minutes. */
+/** We skip a reminder that is more than this number of minutes late. */
 const LATE = 60
 
 /**
- * Sends the study reminders that are due, once each, except to students who have already studied today. Several
- * instances can run it at the same time.
+ * Sends the study reminders that are due, once each. Skips students who have already studied today. Several
+ * instances can run this at the same time.
  */
 export async function remindToStudy({ db, live }: Pick<Services, 'db' | 'live'>): Promise<number> {
   return transact(db, async (tx) => {

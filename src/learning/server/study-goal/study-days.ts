@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { academyDay } from '../../../academy/server/academy-day.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
 
-/** The maximum number of seconds that count for a day. */
+/** Maximum number of seconds that count for a day. */
 const DAY = 86_400
 
 /**
- * SQL: adds seconds to the user's study day. It is a part of the statement `saved` that saves progress, so it needs
- * no separate statement. Does nothing if the user has no goal.
+ * SQL: adds seconds to the user's study day. It is a part of the statement that saves progress (`saved`). Does
+ * nothing if the user has no goal.
  */
 export const addToDay = (userId: string, seconds: number): SQL => sql`
   insert into ${studyDays} as d (user_id, day, seconds)

@@ -142,7 +142,7 @@ describe('a weekly goal', () => {
 })
 
 test('reminds once at the chosen time, but not students who have studied', async () => {
-  // The goal of another test may have its reminder in the same minute.
+  // A goal from another test may have its reminder in the same minute.
   await world.db.delete(studyGoals)
   const { day, weekday, minute } = await now()
   const early = { days: [weekday], time: clock(Math.max(0, minute - 1)) }

@@ -7,7 +7,7 @@ import { lessonProgress, studyDays, studyGoals } from '../../tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 
-/** The number of days that are read for the streak, and the number of weeks in the response. */
+/** Number of days that the query reads for the streak, and number of weeks in the response. */
 const DAYS = 400
 const WEEKS = 8
 

@@ -23,13 +23,14 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Returns the chapters in a description, by YouTube's rule. At least three lines begin with a time, the first at
- * 0:00, in ascending order, and each chapter lasts at least ten seconds. Otherwise returns none.
+ * Returns the chapters in a description, by YouTube's rule. At least three lines must begin with a time. The first
+ * time must be 0:00, times must ascend, and each chapter must last at least ten seconds. Otherwise returns no
+ * chapters.
  */
 export function chaptersOf(description: string, length: number | null = null): readonly Chapter[] {
   const chapters = description.split(/\r?\n/).flatMap((line) => {
     const [, hours, minutes, seconds, words = ''] = LINE.exec(line) ?? []
-    // A longer text is not a title, and could make the regular expressions slow.
+    // A longer text is not a title. It could also make the regular expressions slow.
     const title = plain(words.slice(0, LONGEST_TITLE))
     return title ? [{ at: secondsOf(hours, minutes, seconds), title }] : []
   })
@@ -41,15 +42,15 @@ export function chaptersOf(description: string, length: number | null = null): r
   return holds ? chapters : []
 }
 
-/** Returns the index of the chapter at a time, -1 if there is none. */
+/** Returns the index of the chapter at a time, or -1 if there is none. */
 export const chapterAt = (chapters: readonly Chapter[], time: number) =>
   chapters.findLastIndex(({ at }) => at <= time)
 
 const AGAIN_SECONDS = 3
 
 /**
- * Returns the start of the next chapter; or, backwards, of this chapter, or of the previous one if this chapter has
- * just begun. Null if there is none.
+ * Returns the start of the next chapter. Backwards, returns the start of this chapter, or of the previous chapter if
+ * this one has just begun. Null if there is none.
  */
 export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 | -1): number | null {
   const current = chapterAt(chapters, time)
@@ -58,7 +59,7 @@ export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 
   return chapters[Math.max(current + step, 0)]?.at ?? null
 }
 
-/** Turns times of the video in an HTML text into links, except inside links and code. */
+/** Turns times in an HTML text into links to that position in the video, except inside links and code. */
 export function linkTimes(html: string, length: number | null): string {
   let closed = 0
   return html

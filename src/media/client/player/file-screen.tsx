@@ -28,9 +28,9 @@ export interface ScreenProps {
   player: Player
   frame: RefObject<HTMLElement | null>
   poster: string | null
-  /** The start position. Undefined until it is known. */
+  /** The start position in seconds. Undefined until it is known. */
   startAt: number | undefined
-  /** Whether the start is the position at which the user stopped. */
+  /** Whether the start is the position at which the user stopped earlier. */
   resumes: boolean
   autoPlay: boolean
   moments: readonly number[]
@@ -52,13 +52,13 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
   const ended = useStore(player, (state) => state.ended)
   const audioOnly = useStore(player, (state) => state.audioOnly)
 
-  // A layout effect, because React handles the press that hydrates this before other effects.
+  // A layout effect, because React handles the recorded press that hydrates this part before other effects.
   useLayoutEffect(() => player.attach(createPendingControl(player)), [player])
   const onStart = useEffectEvent(() => {
     if (autoPlay || player.get().playing || video.current?.paused === false) player.control?.play()
   })
-  // A changed data saver and new renditions apply to the next video, so that this one is not interrupted. During
-  // hydration `dataSaver` still has the server's value.
+  // A changed data saver and new renditions apply only to the next video, so that this video is not interrupted.
+  // During hydration, `dataSaver` still has the server's value.
   const asItIsNow = useEffectEvent(() => ({ hls: film.hls, dataSaver: savesData() }))
   useEffect(() => {
     if (startAt === undefined || !video.current || !frame.current) return undefined
@@ -142,7 +142,7 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
         ref={picture}
         data-part="picture"
         className={cx(
-          // On small screens the icon is a little higher, clear of the bar.
+          // On small screens, the icon is a little higher, so that the bar does not overlap it.
           'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none @max-lg:pb-4 in-[:fullscreen]:touch-pinch-zoom',
           awake ? 'cursor-pointer' : 'cursor-none',
         )}
@@ -161,7 +161,7 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
       {jumped !== null && <Jumped seconds={jumped} />}
       <ChangeNotice player={player} />
       {startAt !== undefined && startAt > 0 && <Begun player={player} at={startAt} resumes={resumes} />}
-      {/* Only controls receive presses. Elsewhere presses reach the picture. */}
+      {/* Only controls receive presses. Presses between them reach the picture. */}
       <div
         className={cx(
           'pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/60 to-transparent pt-10 transition-opacity duration-150',

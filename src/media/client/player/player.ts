@@ -7,7 +7,7 @@ export type Quality = 'auto' | number
 /** The video of a lesson. */
 export type Film = Readonly<{
   title: string
-  /** Audio has no picture to show larger or better. */
+  /** The kind of lesson. The player of an audio lesson has no full screen and no qualities. */
   kind?: string
   /** Whether its renditions are available as an HLS playlist. */
   hls: boolean
@@ -16,27 +16,27 @@ export type Film = Readonly<{
 }>
 
 export type PlayerState = {
-  /** In seconds. The duration is 0 until known. */
+  /** In seconds. The duration is 0 until it is known. */
   time: number
   duration: number
   buffered: readonly (readonly [number, number])[]
   playing: boolean
-  /** Whether this video has played at all. */
+  /** Whether playback of this video has started at least once. */
   started: boolean
   ended: boolean
-  /** Playing, but waiting for data. */
+  /** Whether the video is playing but waits for data. */
   waiting: boolean
   seeking: boolean
   failed: boolean
-  /** 0 to 2; above 1 is a boost. */
+  /** 0 to 2. Values above 1 boost the sound. */
   volume: number
   muted: boolean
   /** 1 if the sound cannot be boosted. */
   maxVolume: number
   speed: number
-  /** Heights to choose from besides 'auto'. */
+  /** The heights that users can choose besides 'auto'. */
   qualities: readonly number[]
-  /** Their bitrates in bits per second, in the same order; 0 if unknown. */
+  /** The bitrates of these qualities in bits per second, in the same order; 0 if unknown. */
   rates: readonly number[]
   quality: Quality
   /** Whether audio only is on. Null if there is no audio rendition. */
@@ -47,12 +47,12 @@ export type PlayerState = {
   captions: string | null
   /** The current caption. */
   cue: string
-  /** The chapters of the video; empty for most. */
+  /** The chapters of the video. Most videos have none. */
   chapters: readonly Chapter[]
-  /** Go to the previous and next video. Null if there is none. */
+  /** Open the previous and the next video. Null if there is none. */
   previous: (() => void) | null
   next: (() => void) | null
-  /** Shares a link to a moment, in seconds. Null if that is not possible. */
+  /** Shares a link to a position, in seconds. Null if this is not possible. */
   link: ((seconds: number) => void) | null
   fullscreen: boolean
   pip: boolean
@@ -68,7 +68,7 @@ export type PlayerControl = {
   setMuted: (muted: boolean) => void
   setSpeed: (speed: number) => void
   toggleFullscreen: () => void
-  /** Plays at double speed during a long press. Not saved. */
+  /** Plays at double speed during a long press. The speed is not saved. */
   hurry?: (on: boolean) => void
   setQuality?: (quality: Quality) => void
   setAudioOnly?: (on: boolean) => void
@@ -130,7 +130,7 @@ export function createPlayer(): Player {
         if (current === control) current = null
       }
     },
-    // Full screen belongs to the frame around the video, which stays for the next lesson.
+    // Keeps full screen, because it belongs to the frame, which stays for the next lesson.
     reset: () => store.set({ ...INITIAL, fullscreen: store.get().fullscreen }),
   }
 }
@@ -143,14 +143,14 @@ export const VOLUME_STEP = 0.1
 export const MAX_VOLUME = 2
 export const MAX_SPEED = 3
 
-/** Plays from a moment that is linked on the page, and scrolls to the video. */
+/** Plays from a position that is linked on the page, and scrolls to the video. */
 export function goTo(player: Player, seconds: number): void {
   actions(player).seekTo(seconds)
   player.control?.play()
   document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
 }
 
-/** Returns the actions of keys, buttons and gestures, for any kind of video. */
+/** Returns the actions of keys, buttons and gestures. They work for every kind of video. */
 export const actions = (player: Player) => {
   const seekTo = (seconds: number) => {
     const { duration } = player.get()
@@ -168,7 +168,7 @@ export const actions = (player: Player) => {
     },
     toggleMute: () => {
       const { muted, volume } = player.get()
-      // Unmuting at volume 0 would stay silent, so set the volume.
+      // At volume 0 the video would stay silent after unmuting, so set the volume.
       if (!muted && volume === 0) player.control?.setVolume(1)
       else player.control?.setMuted(!muted)
     },

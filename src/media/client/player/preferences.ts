@@ -10,7 +10,7 @@ export type Preferences = {
   speed: number
   quality: Quality
   audioOnly: boolean
-  /** A language, or null for none. */
+  /** The language of the captions, or null for no captions. */
   captions: string | null
   autoAdvance: boolean
   /** Null follows the browser's setting. */
@@ -34,7 +34,7 @@ const DEFAULTS: Preferences = {
 
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T)
 
-/** Validates stored values, so that the result is always usable. */
+/** Reads and validates the stored values, so that the result is always usable. */
 function read(): Preferences {
   let stored: Record<string, unknown> = {}
   try {
@@ -58,8 +58,8 @@ function read(): Preferences {
 }
 
 /**
- * CSS reserves the space of the panel (`panel:`) from an attribute of the document. The document's first script sets
- * it before the first paint, so that hydration moves nothing.
+ * The style sheet reserves the space of the panel (`panel:`) if the document has an attribute. The document's first
+ * script sets this attribute before the first paint, so that the layout does not shift during hydration.
  */
 function showPanel({ panel }: Preferences): void {
   if (panel) document.documentElement.dataset.panel = panel
@@ -87,7 +87,7 @@ export function remember(patch: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(store.get()))
   } catch {
-    // Without storage, the change lasts for this visit.
+    // Without storage, the change lasts until the page is closed.
   }
 }
 

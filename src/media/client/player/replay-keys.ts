@@ -8,9 +8,9 @@ export type RecordedKeys = {
 }
 
 /**
- * Records the player's keys until it is hydrated; `replay` dispatches the last one. Calls `setPressed` for keys and
- * for clicks (which `record-clicks.ts` records). The video loads during the press, because some browsers let a video
- * play only then.
+ * Records the player's keys until it is hydrated; `replay` then dispatches the last one. Calls `setPressed` for
+ * keys, and for clicks, which `record-clicks.ts` records. The video loads during the press, because some browsers
+ * allow playback only then.
  */
 export function recordKeys(frame: HTMLElement, setPressed: (pressed: boolean) => void): RecordedKeys {
   const ending = new AbortController()
@@ -30,14 +30,14 @@ export function recordKeys(frame: HTMLElement, setPressed: (pressed: boolean) =>
       return
     const { top, bottom } = frame.getBoundingClientRect()
     if (event.key.length > 1 || event.key === ' ') {
-      // These keys scroll the page when the video is out of view.
+      // These keys scroll the page if the video is out of view.
       if (bottom < 0 || top > innerHeight) return
       event.preventDefault()
     }
     pressed()
     kept = event
   }
-  // Runs before React, which stops events on parts that are not hydrated.
+  // Runs before React, which stops the propagation of events on parts that are not hydrated.
   addEventListener('pointerup', released, { signal, capture: true })
   document.addEventListener('keydown', key, { signal })
   return {

@@ -8,7 +8,10 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A store that components read in parts, so that a clock with ten ticks per second rerenders nothing else. */
+/**
+ * A store from which components select parts. So a clock with ten ticks per second rerenders only the components
+ * that show it.
+ */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -6,13 +6,16 @@ import { t } from '../../texts/player.ts'
 
 type Props = Omit<ScreenProps, 'url' | 'moments' | 'resumes'> & { id: string }
 
-/** Shows our own poster. A click loads YouTube's frame from its privacy domain, and nothing loads before that. */
+/**
+ * Shows our own poster. A click loads YouTube's frame from its privacy-enhanced domain. Nothing is loaded from
+ * YouTube before the click.
+ */
 export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPlay }: Props) {
   const [wanted, setWanted] = useState(false)
   const iframe = useRef<HTMLIFrameElement>(null)
   const [address, setAddress] = useState<string | null>(null)
   const shown = (wanted || autoPlay) && startAt !== undefined
-  // Sets the address only once, because a new address would reload the frame.
+  // Sets the URL only once, because a new URL would reload the frame.
   if (shown && address === null) setAddress(frameAddress(id, player.get().time || startAt))
 
   useEffect(() => {

@@ -5,16 +5,19 @@ import { describeRefusal, isPassing, refusal } from './tus-refusal.ts'
 import { forgetOldUploads, forgetUpload, TUS_ENDPOINT } from './unfinished.ts'
 import { NotResumable, UploadError } from './upload.ts'
 
-// If a proxy buffers whole requests, a lost connection loses at most this much.
+// Size of a request in bytes. If a proxy buffers whole requests, a lost connection loses at most this much.
 const CHUNK = 16 * 1024 * 1024
 /** A connection without progress for this many milliseconds counts as lost. */
 const STALLED_MS = 30_000
-/** After this many failures while the server is reachable, a proxy or firewall probably blocks the protocol. */
+/** After this many failures while the server is reachable, we assume that a proxy or firewall blocks the protocol. */
 const BLOCKED_AFTER = 4
 
 interface Options {
   courseId: number | 'temp'
-  /** Aborting also deletes the upload on the server. With the reason 'later' the upload stays there to be continued. */
+  /**
+   * Aborting also deletes the upload on the server. With the reason 'later', the server keeps the upload, so that it
+   * can continue.
+   */
   signal: AbortSignal
   /** The message for an error response without a reason. */
   fallback: string
@@ -25,7 +28,8 @@ interface Options {
 /**
  * Uploads a video so that a lost connection, a reload of the page or a restart of the server loses little. It
  * continues when the network returns, and when the user chooses the same file again. Throws an `UploadError` if the
- * upload fails, `NotResumable` if it must be sent in another way, or the signal's reason if it was aborted.
+ * upload fails, and `NotResumable` if the file must be sent as a form. Throws the signal's reason if the upload was
+ * aborted.
  */
 export async function resumableUpload(file: File, options: Options): Promise<{ url: string }> {
   const { signal, onWaiting } = options
@@ -36,7 +40,7 @@ export async function resumableUpload(file: File, options: Options): Promise<{ u
   return { url: url ?? (await askForResult(place, file.size, options, retries)) }
 }
 
-/** The address of the video, if the server returned it, and the address of the upload. */
+/** The URL of the video, if the server returned it, and the URL of the upload. */
 interface Sent {
   url: string | undefined
   place: string
@@ -68,7 +72,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     chunkSize: CHUNK,
     metadata: { filename: file.name, filetype: file.type, courseId: String(courseId) },
     removeFingerprintOnSuccess: true,
-    // This code decides about retries, not the library.
+    // This code handles retries, so the library must not retry.
     retryDelays: null,
     onProgress: (sent) => turn?.onProgress(sent),
     onChunkComplete: (_size, accepted) => reached(accepted),
@@ -77,7 +81,8 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     },
     onAfterResponse(request, response) {
       const status = response.getStatus()
-      // The library would start again after any error response. Only these responses mean that the upload is gone.
+      // The library would start a new upload after any error response. Only these responses mean that the server no
+      // longer has it.
       if (request.getMethod() !== 'HEAD' || status < 400 || status === 404 || status === 410) return
       if (!isPassing(status) && !response.getHeader('Tus-Resumable')) throw new NotResumable()
       throw new UploadError(status, status === 401 ? t.signIn : fallback)
@@ -98,7 +103,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
       }
       const watch = (sent: number) => {
         clearTimeout(stalled)
-        // There is no time limit after the last byte, because processing the complete video may take any time.
+        // No time limit applies after the last byte, because processing the complete video can take any time.
         if (sent < file.size) stalled = setTimeout(interrupt, STALLED_MS)
       }
       const end = (settle: () => void) => {
@@ -111,8 +116,8 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
         onError: (error) => end(() => reject(error)),
         onSuccess: (sent) => end(() => resolve(sent)),
         onProgress(sent) {
-          // The first value is the number of bytes on the server. Later values are bytes that were passed to the
-          // network.
+          // The first value is the number of bytes on the server. Later values also count bytes that were only
+          // passed to the network.
           if (first) reached(sent)
           first = false
           watch(sent)
@@ -120,7 +125,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
         },
       }
       signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: ended.signal })
-      // Sockets may take minutes to notice a lost network.
+      // Listens to this event, because sockets may take minutes to detect a lost network.
       addEventListener('offline', interrupt, { signal: ended.signal })
       watch(0)
       upload.start()
@@ -133,7 +138,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     let status = refused instanceof UploadError ? refused.status : undefined
     if (refused instanceof NotResumable) {
       if (await isReachable(signal)) throw refused
-      // A captive portal answers every request, so this status is not our server's.
+      // The response comes from a captive portal, which answers every request, and not from our server.
       status = null
     }
     if (status === undefined || !isPassing(status)) throw refused
@@ -169,8 +174,8 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
 }
 
 /**
- * Requests the result of an upload that was sent completely, but whose connection ended before the response. An empty
- * last part returns it.
+ * Requests the result of an upload that was sent completely, but whose connection ended before the response. The
+ * server returns the result in response to an empty last part.
  */
 async function askForResult(place: string, size: number, { signal, fallback }: Options, retries: Retries) {
   for (;;) {

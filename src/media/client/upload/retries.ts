@@ -5,19 +5,19 @@ export interface Retries {
   /** Resets the backoff after progress. */
   renew(): void
   /**
-   * Waits before the next retry, with backoff, but at most until the network returns. Resolves to false when it is
-   * time to give up.
+   * Waits before the next retry, with backoff, but at most until the network returns. Resolves to false if the
+   * upload should stop.
    */
   wait(why: Wait, ends: 'soon' | 'late'): Promise<boolean>
 }
 
 const DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000]
-/** Retries for a reachable server that fails, over about two minutes. */
+/** Number of retries if the server is reachable but fails, during about two minutes. */
 const SOON = 10
-/** Retries for an unreachable server, as long as it keeps unfinished uploads. */
+/** How long we retry if the server is unreachable, in milliseconds: as long as the server keeps unfinished uploads. */
 const LATE_MS = 24 * 3_600_000
 
-/** Decides how long a failing upload is retried. Calls `onWaiting`, except for a short interruption. */
+/** Determines how long a failing upload is retried. Calls `onWaiting` unless the interruption is short. */
 export function createRetries(signal: AbortSignal, onWaiting: (why: Wait) => void): Retries {
   let tries = 0
   let since = Date.now()
@@ -52,7 +52,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whether our own server answers, and not a captive portal. */
+/** Whether our own server responds, and not a captive portal. */
 export async function isReachable(signal: AbortSignal): Promise<boolean> {
   try {
     const reply = await fetch('/healthz', { cache: 'no-store', signal })

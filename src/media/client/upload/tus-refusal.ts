@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import { NotResumable, UploadError } from './upload.ts'
 
-/** Whether a retry may succeed. Null means that the server was not reached. */
+/** Whether a retry may succeed. If the status is null, the server was not reached. */
 export const isPassing = (status: number | null) =>
   status === null ||
   [408, 409, 423, 429].includes(status) ||
@@ -18,8 +18,8 @@ export function describeRefusal(error: Error | DetailedError, fallback: string):
   if (isPassing(status)) return new UploadError(status, fallback)
   const wasBegun = originalRequest.getMethod() !== 'POST'
   const isGone = wasBegun && (status === 404 || status === 410)
-  // The server no longer has the parts, for example because instances do not share uploads. Or a proxy blocks the
-  // protocol.
+  // The server no longer has the parts, for example because instances do not share uploads. Another possibility is
+  // that a proxy blocks the protocol.
   if (isGone || !originalResponse.getHeader('Tus-Resumable')) return new NotResumable()
   return refusal(status, originalResponse.getBody(), fallback)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UPLOAD_MARK } from '../../../platform/constants.ts'
 
 export const TUS_ENDPOINT = '/api/upload/tus'
-/** The server deletes an upload one day after its last request, so older entries are useless. */
+/** The server deletes an upload one day after its last request, so entries older than a week are useless. */
 const WEEK_MS = 7 * 86_400_000
 
 /** The data that the library stores about an upload in this browser. */

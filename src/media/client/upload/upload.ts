@@ -14,7 +14,7 @@ export type UploadKind = keyof Replies
 export type UploadReply<K extends UploadKind> = Replies[K]
 
 export interface UploadProgress {
-  /** Bytes of the whole body that were sent. */
+  /** Number of bytes of the whole body that were sent. */
   sent: number
   total: number
   /** The speed over the last seconds. Null until it is known. */
@@ -31,27 +31,27 @@ export class UploadError extends Error {
   }
 }
 
-/** The resumable protocol is blocked, or the server lost the parts. The file has to be sent as a form. */
+/** Thrown if a proxy blocks the resumable protocol, or the server lost the parts. The file must then be sent as a form. */
 export class NotResumable extends Error {}
 
 interface UploadOptions {
   file: File
-  /** Not needed for resources. 'temp' is a course that does not exist yet. */
+  /** Resources don't need it. 'temp' is a course that does not exist yet. */
   courseId?: number | 'temp' | undefined
   signal: AbortSignal
   /** The message for an error response without a reason. */
   fallback: string
   onProgress: (progress: UploadProgress) => void
-  /** The connection was lost. The upload continues by itself, and then calls `onProgress`. */
+  /** Called when the connection was lost. The upload continues automatically, and then calls `onProgress`. */
   onWaiting: (why: Wait) => void
 }
 
-/** Smaller videos finish before a connection usually fails. */
+/** Minimum size in bytes for resumable uploads. Smaller videos finish before a connection usually fails. */
 const RESUMABLE_FROM = 20 * MEGABYTE
 
 /**
- * Uploads a file and reports progress. Large videos can be continued (see `resumableUpload`). Throws an `UploadError`
- * if the upload fails, or the signal's reason if it was cancelled.
+ * Uploads a file and reports progress. Uploads of large videos are resumable (see `resumableUpload`). Throws an
+ * `UploadError` if the upload fails, or the signal's reason if the user cancelled it.
  */
 export async function uploadFile<K extends UploadKind>(
   kind: K,
@@ -80,7 +80,7 @@ export async function uploadFile<K extends UploadKind>(
   }
 }
 
-/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
+/** Sends the file as a form with XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendForm<K extends UploadKind>(kind: K, options: UploadOptions): Promise<UploadReply<K>> {
   const { file, courseId, signal, fallback, onProgress } = options
   return new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ function readJson(text: string): unknown {
 
 const SPEED_OVER_MS = 4000
 
-/** Returns a function from the bytes sent so far to the bytes per second over the last four seconds. */
+/** Returns a function that converts the number of bytes sent so far to the bytes per second over the last four seconds. */
 function speedometer() {
   const marks: { at: number; sent: number }[] = []
   return (sent: number): number | null => {

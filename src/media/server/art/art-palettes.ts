@@ -1,5 +1,5 @@
 /**
- * `ground` is the background (top, bottom). `tones` go from the darkest to the palest companion of the background.
+ * `ground` are the background colours (top, bottom). `tones` are related colours, from the darkest to the palest.
  * `accent` is the contrasting colour, `light` the lantern, `glow` the glow around it, and `paper` the lightest
  * surface.
  */

@@ -9,8 +9,8 @@ export const ART_WIDTH = 1280
 export const ART_HEIGHT = 720
 
 /**
- * Returns a cover for a title as an SVG document. It is always the same for the same title and variant, and differs
- * for others.
+ * Returns a cover for a title as an SVG document. The same title and variant always give the same cover. Other
+ * titles or variants give other covers.
  */
 export function coverArt(title: string, variant: number): string {
   const seed = title.trim().toLowerCase()
@@ -28,8 +28,8 @@ export interface ArtOptions {
 }
 
 /**
- * Returns abstract art for a course as an SVG document of 1280 × 720. It is always the same for the same seed and
- * options. The seed decides everything that the options leave open.
+ * Returns abstract art for a course as an SVG document of 1280 × 720. The same seed and options always give the same
+ * picture. The seed determines everything that the options don't set.
  */
 export function courseArt(seed: string, options: ArtOptions = {}): string {
   const random = randomFrom(seed)

@@ -1,7 +1,8 @@
 import { receive, send } from '../pictures/messages.ts'
 import { openDocument, renderPage } from './document-work.ts'
 
-// A signal to the process group reaches this process too. Ignore it: the server still finishes its requests.
+// This process also receives signals to the process group. Ignores them, because the server still finishes its
+// requests.
 process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
 
 type Question = { path: string; most: number; page: number | null; widths: number[] }

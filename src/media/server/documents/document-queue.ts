@@ -15,18 +15,18 @@ export const pagesJob = defineJob({
   backoff: () => 10,
 })
 
-// As with videos, `attempts` only grows and identifies the claim.
+// `attempts` only increases, and so identifies the claim, as with videos.
 export type DocumentClaim = {
   fileId: string
   attempt: number
   key: string
   bytes: number
   pages: PageSize[]
-  /** The earlier run. Its pictures are shown until this run ends. */
+  /** The previous run. Its pictures are shown until this run ends. */
   run: string | null
 }
 
-/** Claims a queued document, or one whose instance has died. Returns null if there is none. */
+/** Claims a queued document, or a document whose instance has crashed. Returns null if there is none. */
 export async function beginDocument(db: Db, fileId: string): Promise<DocumentClaim | null> {
   const [claimed] = await db
     .update(documents)
@@ -67,7 +67,7 @@ export async function endDocument(
   return rows.length > 0
 }
 
-/** Marks the document as failed, without further attempts. */
+/** Marks the document as failed. There are no further attempts. */
 export async function giveUpDocument(db: Db, fileId: string, error: string): Promise<void> {
   await db
     .update(documents)
@@ -75,7 +75,7 @@ export async function giveUpDocument(db: Db, fileId: string, error: string): Pro
     .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('queued', 'processing')`))
 }
 
-/** Renders the pages of a document again. Throws 409 while they are being rendered. */
+/** Renders the pages of a document again. Throws 409 while the pages are being rendered. */
 export function restartDocument(db: Db, fileId: string): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -88,7 +88,7 @@ export function restartDocument(db: Db, fileId: string): Promise<void> {
   })
 }
 
-/** Enqueues queued documents that have no job, as after an import from an archive. */
+/** Enqueues documents that need pictures but have no job, for example after an import from an archive. */
 export async function enqueueDocuments(db: Db): Promise<void> {
   const { name } = pagesJob
   await db.execute(sql`

@@ -6,7 +6,7 @@ import type { Message } from '../pictures/messages.ts'
 // Reads untrusted PDFs. Runs only in a separate process (document-process.ts), so that a bug in a decoder does not
 // affect the server.
 
-/** Pages are at most this many times as high as wide. Very long pages become narrower. */
+/** Maximum ratio of height to width. The pictures of longer pages are narrower. */
 const MAX_RATIO = 4
 
 sharp.cache(false)
@@ -24,7 +24,7 @@ async function open(path: string): Promise<PDFiumDocument> {
   return document
 }
 
-/** Returns the factor from points to pixels, and the size in pixels. */
+/** Returns the factor that converts points to pixels, and the size in pixels. */
 function sizeOf(page: PDFiumPage, width: number) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   // The library rounds the size in points down.
@@ -37,12 +37,15 @@ function sizeOf(page: PDFiumPage, width: number) {
   }
 }
 
-/** The library closes only pages that it renders. An open page takes memory until the document is closed. */
+/**
+ * Closes a page. The library closes only pages that it renders, and an open page uses memory until the document is
+ * closed.
+ */
 function close(page: PDFiumPage): void {
   page['module']._FPDF_ClosePage(page['pageIdx'])
 }
 
-/** Returns the sizes of the pages at the largest width, or why the file cannot be shown. */
+/** Returns the sizes of the pages at the largest width, or the reason why the file cannot be shown. */
 export async function openDocument(
   path: string,
   { most, widths }: { most: number; widths: readonly number[] },
@@ -63,17 +66,17 @@ export async function openDocument(
   return { value: { pages }, bytes: [] }
 }
 
-/** Words of a dense page in small print. */
+/** Maximum number of characters of a page. A dense page in small print has fewer. */
 const MAX_TEXT = 10_000
 
-/** Returns the text of a page without control characters, which PostgreSQL refuses. */
+/** Returns the text of a page without control characters, because PostgreSQL rejects some of them. */
 const readText = (page: PDFiumPage): string =>
   page
     .getText()
     .slice(0, MAX_TEXT)
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    // PDFium marks a word that is divided at the end of a line.
+    // PDFium inserts a mark if a word is divided at the end of a line.
     .replaceAll(/[\u0002\ufffe]\n?/g, '')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim()
@@ -84,7 +87,7 @@ export async function renderPage(path: string, page: number, widths: readonly nu
   const opened = document.getPage(page - 1)
   const { scale } = sizeOf(opened, Math.max(...widths))
   const text = readText(opened)
-  // Returns the pixels as they are, because sharp reads them. Rendering also closes the page.
+  // Returns raw pixels, because sharp reads them. Rendering also closes the page.
   const { data, width, height } = await opened.render({
     scale,
     renderFormFields: true,

@@ -38,7 +38,7 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
   } finally {
     if (!local) await rm(path, { force: true })
   }
-  // The claim was lost. If the document was deleted, its other objects were too.
+  // This worker has lost its claim, so delete its pictures. If the document was deleted, delete its whole folder.
   const [row] = await db.select({ run: documents.run }).from(documents).where(eq(documents.fileId, fileId))
   await storage.deletePrefix(`${folderOf('document', fileId)}${row ? `${run}/` : ''}`)
 }

@@ -11,16 +11,16 @@ import {
   PictureFailed,
 } from '../pictures/picture-child.ts'
 
-/** Limits for one page. They exceed the needs of ordinary pages on a busy machine. */
+/** Limits for one page. Ordinary pages need less, even on a busy machine. */
 export const PAGE_LIMITS: Limits = { memory: 3 * 1024 ** 3, time: 30_000, idle: 30_000 }
 
-// PDFium is WebAssembly, which Node.js cannot run without its compiler.
+// PDFium is WebAssembly, which Node.js cannot run without its JIT compiler.
 export const DOCUMENT_PROGRAM = {
   source: 'documents/document-process',
   options: ['--max-old-space-size=256'],
 }
 
-/** Reads one document at a time, because a page may use a whole core and much memory. */
+/** Reads one document at a time, because a page may use a whole core and a lot of memory. */
 const reading = createLimiter(1, { room: 100 })
 
 let child: PictureChild | null = null

@@ -10,7 +10,7 @@ import { publishVideoState } from './video-worker.ts'
 type Given = {
   /** The ID of the new video, if it is already known. */
   id?: string
-  /** A complete local file, which is moved into the storage. */
+  /** The path of a complete local file, which this function moves into the storage. */
   path: string
   filename: string
   declared: string
@@ -19,7 +19,7 @@ type Given = {
 
 /**
  * Accepts an uploaded video or audio file: checks, measures and stores it, and queues its renditions. Throws 400 if
- * it has none of the formats; `allowed` names them. The file then stays where it is.
+ * the file has none of the formats in `allowed`. The file then stays in its place.
  */
 export async function acceptVideo(
   { db, storage, env, live }: Services,

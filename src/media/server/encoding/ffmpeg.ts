@@ -8,7 +8,10 @@ import type { Env } from '../../../platform/server/process/env.ts'
 
 export type Tools = { ffmpeg: string; ffprobe: string }
 
-/** Returns the programs that the environment names, else those on the PATH, else those of the packages. */
+/**
+ * Returns the programs that the environment names, otherwise the programs in the PATH, otherwise those of the npm
+ * packages.
+ */
 export async function findTools(env: Pick<Env, 'ffmpegPath' | 'ffprobePath'>): Promise<Tools> {
   const ffmpeg = env.ffmpegPath ?? onPath('ffmpeg') ?? (await import('@ffmpeg-installer/ffmpeg')).default.path
   const ffprobe =
@@ -34,17 +37,17 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** The packages set the executable bit in an install script, which an installation may have skipped. */
+/** Makes a program executable. The npm packages do this in an install script, which an installation may have skipped. */
 function makeRunnable(path: string): void {
   if (!path.includes('node_modules') || isRunnable(path)) return
   try {
     chmodSync(path, 0o755)
   } catch {
-    // The file belongs to another account. Starting the program will show the error.
+    // The file belongs to another account. The error will appear when the program is started.
   }
 }
 
-/** The program failed or timed out. A retry with the same input would fail in the same way. */
+/** Thrown if the program failed or timed out. A retry with the same input would fail in the same way. */
 export class ToolFailed extends Error {
   /** `code` names the reason in the database. Null for the program's own message. */
   constructor(
@@ -60,17 +63,17 @@ type RunOptions = {
   /** Time limit in milliseconds. */
   limit: number
   signal?: AbortSignal
-  /** Receives each line of the standard output, which is then not collected. */
+  /** Called with each line of the standard output. The output is then not collected. */
   onLine?: (line: string) => void
-  /** Milliseconds without a line after which the program counts as hung. */
+  /** If the program prints no line for this many milliseconds, we treat it as hung. */
   silence?: number
   /** Called with the process ID after the start. */
   onStart?: (pid: number) => void
-  /** Lowers the priority, for long work. */
+  /** Whether to lower the priority, for long work. */
   polite?: boolean
 }
 
-/** Maximum memory of a program in bytes. Malicious videos reach it. */
+/** Maximum memory of a program in bytes. A malicious video could make the program use more. */
 const MEMORY_LIMIT = 4 * 1024 ** 3
 
 /** Returns the version that a program prints, such as `4.1` or `7.1.1-1`. Throws if it cannot be started. */
@@ -141,7 +144,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       else if (code === 0) resolve(Buffer.concat(chunks))
       else if (code === 126 || code === 127) reject(new Error(`${command} cannot be started`))
       else if (CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file', 'crashed'))
-      // Killed from outside: by an operator, or by the kernel when memory ran out.
+      // Another process killed the program: an operator, or the kernel because memory ran out.
       else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))
       else reject(new ToolFailed(lastLine(complaint) || `It ended with code ${code}`))
     })

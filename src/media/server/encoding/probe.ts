@@ -6,7 +6,7 @@ import { run, type Tools, ToolFailed } from './ffmpeg.ts'
 
 export type Probe = {
   durationSeconds: number
-  /** The displayed size: rotated, and with square pixels. 0 for audio. */
+  /** The displayed size, after rotation and with square pixels. 0 for audio. */
   width: number
   height: number
   hasAudio: boolean
@@ -36,7 +36,10 @@ const DEMUXERS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 }
 
-/** Names the demuxer, so that ffmpeg does not guess it, and allows it to read only this file. */
+/**
+ * Returns ffmpeg arguments that set the demuxer, so that ffmpeg does not guess it, and that allow it to read only
+ * this file.
+ */
 export const inputOf = (contentType: string, path: string) => [
   '-protocol_whitelist',
   'file,pipe',
@@ -48,7 +51,7 @@ export const inputOf = (contentType: string, path: string) => [
 
 export const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
-/** Bytes per second of a silent still image. The duration in the metadata of a smaller file is wrong. */
+/** Minimum bytes per second: a silent still image has more. If a file is smaller, the duration in its metadata is wrong. */
 const MIN_A_SECOND = 16
 
 /** Measures an uploaded video or audio file. Throws 400 for a file that no player can play. */
@@ -69,13 +72,13 @@ async function readStreams(tools: Tools, path: string, contentType: string, unre
 
 type Unreadable = typeof mediaErrors.VIDEO_UNREADABLE | typeof mediaErrors.AUDIO_UNREADABLE
 
-/** A small file whose metadata claims a long duration. */
+/** Throws 400 for a small file whose metadata states a long duration. */
 async function refuseForged(path: string, durationSeconds: number, unreadable: Unreadable): Promise<void> {
   const { size } = await stat(path)
   if (size < durationSeconds * MIN_A_SECOND) throw unreadable({ cause: 'a forged length' })
 }
 
-/** Ignores pictures, such as the cover of an album. */
+/** Measures an audio file. Ignores pictures, such as the cover of an album. */
 async function probeAudio(tools: Tools, path: string, contentType: string): Promise<Probe> {
   const unreadable = mediaErrors.AUDIO_UNREADABLE
   const { streams: all, format } = await readStreams(tools, path, contentType, unreadable)

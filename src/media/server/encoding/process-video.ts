@@ -21,19 +21,20 @@ type Work = {
   signal: AbortSignal
   /** 0 to 100. */
   onPercent: (percent: number) => void
-  /** Receives the results that are known early, so that pages can show them immediately. */
+  /** Called with the results that are known early, so that pages can show them immediately. */
   onMeasured: (found: { posterKey: string | null; sha256: string; probe: Probe }) => Promise<void>
 }
 
 /**
- * The file in a work folder with the process ID of the running encoder. The sweep uses it after the server was
- * killed.
+ * The file in a work folder with the process ID of the running encoder. If the server was killed, the sweep uses it
+ * to end the encoder.
  */
 export const PID_FILE = 'encoder.pid'
 
 /**
  * Creates the poster, the HLS renditions and the storyboard of an uploaded video, and stores them in a folder for
- * this run. An audio file has only a rendition. Removes its local files. After a failure the caller must delete what the run has stored.
+ * this run. Creates only one rendition for an audio file. Removes its local files. After a failure, the caller must
+ * delete the objects that the run has stored.
  */
 export async function processVideo({
   storage,
@@ -93,7 +94,7 @@ export async function processVideo({
 /** Returns the folder for the results of a claim. */
 export const runOf = ({ attempt }: Pick<Claim, 'attempt'>) => `run-${attempt}`
 
-/** A video without a storyboard is still usable, so errors are ignored. */
+/** Stores the storyboard. Ignores errors, because a video without a storyboard is still usable. */
 async function storeStoryboard(
   storage: Storage,
   claim: Claim,

@@ -14,8 +14,8 @@ const SEGMENT = 4
 type Size = { height: number; width: number }
 
 /**
- * Returns the renditions for a video of this size: the standard heights up to its own, or only its own if it is very
- * small.
+ * Returns the renditions for a video of this size: all standard heights up to its own height. For a very small
+ * video, returns only its own height.
  */
 export function sizesFor({ width, height }: Pick<Probe, 'width' | 'height'>): Size[] {
   const heights: number[] = VIDEO_HEIGHTS.filter((known) => known <= height)
@@ -44,7 +44,7 @@ const ceiling = (height: number) =>
   height > 720 ? 5_000_000 : height > 480 ? 2_800_000 : height > 360 ? 1_400_000 : 800_000
 const audioRate = (height: number) => (height > 480 ? 128_000 : 96_000)
 
-/** Returns the maximum bytes of all renditions per hour of video, without the original. */
+/** Returns the maximum total bytes of all renditions per hour of video, without the original file. */
 export const maxBytesPerHour = (probe: Parameters<typeof renditionsFor>[0]): number =>
   renditionsFor(probe)
     .map(({ height }) =>
@@ -66,7 +66,7 @@ type Encoding = {
   onStart: (pid: number) => void
 }
 
-/** Encodes all renditions in one run of ffmpeg, which decodes the source once. The folders must exist. */
+/** Encodes all renditions in one run of ffmpeg, which decodes the source only once. The folders must exist. */
 export async function encode(encoding: Encoding, made: readonly Size[]): Promise<void> {
   const sizes = made.filter(({ height }) => height > 0)
   const { tools, input, contentType, probe, folder, threads, signal, onSeconds, onStart } = encoding
@@ -161,7 +161,7 @@ export async function describe(
   const bytes = await Promise.all(segments.map(async (_, at) => (await stat(join(own, `${at}.ts`))).size))
   const total = bytes.reduce((sum, one) => sum + one, 0)
   const seconds = segments.reduce((sum, one) => sum + one, 0)
-  // A last segment of a few milliseconds would distort the rate.
+  // A last segment of a few milliseconds would falsify the rate.
   const rates = bytes.map((size, at) => (size * 8) / Math.max(segments[at] ?? 1, 1))
   return {
     run: name,
@@ -175,7 +175,10 @@ export async function describe(
   }
 }
 
-/** Returns the codec names for players, such as 'avc1.4d401f,mp4a.40.2', from the parameters in the first frame. */
+/**
+ * Returns the codec names for players, such as 'avc1.4d401f,mp4a.40.2'. Reads them from the parameters in the first
+ * frame.
+ */
 async function codecsOf(segment: string, hasAudio: boolean): Promise<string> {
   const handle = await open(segment)
   try {

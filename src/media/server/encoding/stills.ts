@@ -15,7 +15,7 @@ type Stills = {
 
 const QUIET = ['-hide_banner', '-v', 'error', '-nostdin', '-y', '-threads', '1']
 
-/** Takes a picture from early in the video, after a black beginning. */
+/** Takes a picture from near the beginning of the video, after any black frames. */
 export async function makePoster({
   tools,
   input,
@@ -42,7 +42,7 @@ const TILE_WIDTH = 160
 const COLUMNS = 10
 const MAX_TILES = 100
 
-/** Creates a sheet of small pictures, one for every few seconds, for the seek bar. */
+/** Creates a sheet of small pictures for the seek bar, with a picture for every few seconds. */
 export async function makeStoryboard({ tools, input, contentType, probe, folder, signal }: Stills) {
   const { durationSeconds, width, height } = probe
   const every = Math.max(2, Math.ceil(durationSeconds / MAX_TILES))
@@ -52,7 +52,7 @@ export async function makeStoryboard({ tools, input, contentType, probe, folder,
   const tileHeight = Math.min(320, Math.max(2, Math.round((TILE_WIDTH * height) / width / 2) * 2))
   const file = join(folder, 'storyboard.png')
   const filter = `fps=1/${every}:round=up,scale=${TILE_WIDTH}:${tileHeight},setsar=1,tile=${columns}x${rows}`
-  // For a long video key frames are enough at this size, and save most of the decoding.
+  // For a long video, key frames are enough. This saves most of the decoding.
   const keys = durationSeconds > 120 ? ['-skip_frame', 'nokey'] : []
   const args = [...QUIET, ...keys, ...inputOf(contentType, input)]
   const output = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1', '-f', 'image2', file]

@@ -57,7 +57,7 @@ async function until(what: () => boolean | Promise<boolean>) {
   throw new Error(`This did not come about: ${what.toString()}`)
 }
 
-/** Returns the process ID of the encoder that is running now. */
+/** Returns the process ID of the running encoder, or null. */
 function encoder(): number | null {
   const { folder } = world.storage.temp
   for (const name of readdirSync(folder)) {
@@ -68,7 +68,7 @@ function encoder(): number | null {
   return null
 }
 
-/** Whether a process runs. A zombie does not count. */
+/** Whether a process is running. A zombie process does not count. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -88,7 +88,7 @@ test('continues after the server was killed during a job, and ends the remaining
 
   await sweep(world)
   await until(() => !isRunning(pid))
-  // Simulates half a minute, after which the lease has expired.
+  // Simulates that half a minute passed, after which the lock of the job has expired.
   await world.db.execute(sql`update jobs set locked_until = locked_until - interval '31 seconds'`)
   await runDueJobs(world, [renditionsHandler])
   const row = await rowOf(id)

@@ -7,8 +7,8 @@ import { files, type Rendition, videos } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { Storyboard } from './storyboard-track.ts'
 
-// The job makes renditions, and the row shows users the progress. `attempts` only grows and identifies the claim: an
-// instance that lost the job cannot overwrite its successor's results.
+// The job makes renditions, and the row shows users the progress. `attempts` only increases, and so identifies the
+// claim. An instance that lost the job cannot overwrite the results of the instance that took it over.
 
 /** Makes the renditions of a video. The key is the ID of its file. */
 export const renditionsJob = defineJob({
@@ -26,7 +26,7 @@ export type Claim = {
   contentType: string
 }
 
-/** Claims a queued video, or one that a dead instance has left. Returns null if there is nothing to do. */
+/** Claims a queued video, or a video whose instance has crashed. Returns null if there is nothing to do. */
 export async function beginVideo(db: Db, fileId: string): Promise<Claim | null> {
   const [claimed] = await db
     .update(videos)
@@ -67,14 +67,14 @@ export type Made = { renditions: Rendition[]; storyboard: Storyboard | null }
 export const finishVideo = (db: Db, claim: Claim, { renditions, storyboard }: Made) =>
   report(db, claim, { state: 'ready', percent: 100, error: null, renditions, storyboard })
 
-/** Marks the video as failed because it cannot be processed. The reason is shown until an administrator restarts it. */
+/** Marks the video as failed because it cannot be processed. Pages show the reason until an administrator restarts it. */
 export const failVideo = (db: Db, claim: Claim, error: string) =>
   report(db, claim, { state: 'failed', error })
 
 /** Marks the video as queued for a retry. */
 export const returnVideo = (db: Db, claim: Claim) => report(db, claim, { state: 'queued', percent: 0 })
 
-/** Marks the video as failed, without further automatic attempts. */
+/** Marks the video as failed. There are no further automatic attempts. */
 export async function giveUpVideo(db: Db, fileId: string, error: string): Promise<void> {
   await db
     .update(videos)
@@ -82,7 +82,10 @@ export async function giveUpVideo(db: Db, fileId: string, error: string): Promis
     .where(and(eq(videos.fileId, fileId), sql`${videos.state} in ('queued', 'processing')`))
 }
 
-/** Enqueues queued videos that have no job: from an archive, or from a version without the job queue. */
+/**
+ * Enqueues videos that need renditions but have no job, because they are from an archive, or from a version without
+ * the job queue.
+ */
 export async function enqueueVideos(db: Db): Promise<void> {
   const { name } = renditionsJob
   await db.execute(sql`

@@ -134,14 +134,14 @@ describe('failures', () => {
       await (await storage.read(file!.key)).toArray().then((chunks) => Buffer.concat(chunks)),
     )
     await storage.put(file!.key, Buffer.from('no video at all'), { contentType: 'video/mp4' })
-    // A segment that a dead worker left.
+    // Simulates a segment of a worker that crashed.
     await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
     await work()
     expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
     expect(await rowOf(id)).toMatchObject({ state: 'failed', error: 'VIDEO_UNREADABLE' })
     const [shown] = await listVideos(db, [id])
     expect(shown?.error).toContain('We can’t read')
-    // The video itself is faulty, so the job does not count as failed.
+    // The job does not count as failed, because the video itself is faulty.
     expect(await queued()).toEqual([])
 
     await storage.put(file!.key, good, { contentType: 'video/mp4' })

@@ -10,7 +10,7 @@ import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
 import { failureOf } from './video-failures.ts'
 import { beginVideo, type Claim, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
 
-/** The topic of state changes of uploaded videos: `{ fileId, state, percent }`. */
+/** The topic of live events for state changes of uploaded videos: `{ fileId, state, percent }`. */
 export const VIDEOS_TOPIC = 'videos'
 
 const REPORT_MS = 2000
@@ -24,8 +24,8 @@ type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & {
 }
 
 /**
- * Makes the renditions of a queued video. Throws if a retry may help. A video that cannot be read is marked as
- * failed.
+ * Makes the renditions of a queued video. Throws if a retry may succeed. Marks a video as failed if it cannot be
+ * read.
  */
 export async function makeRenditions(worker: Worker, fileId: string): Promise<void> {
   const { db, storage, log } = worker
@@ -52,7 +52,7 @@ export async function makeRenditions(worker: Worker, fileId: string): Promise<vo
     })
     pulse.stop()
     if (!(await finishVideo(db, claim, made))) throw new ClaimLost()
-    // A backup may be reading the earlier runs. A later sweep then deletes them as stray objects.
+    // A backup may be reading the earlier runs. Then a later sweep deletes them as stray objects.
     if (!(await areDeletionsPaused(db))) await removeOtherRuns(storage, fileId, runOf(claim))
     log.info({ fileId, seconds: Math.round((Date.now() - started) / 1000) }, 'A video is ready')
     await publish('ready', 100)
@@ -90,7 +90,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
     (error instanceof ToolFailed || (error instanceof AppError && error.status < 500))
   ) {
     log.warn({ err: error, fileId }, 'A video could not be processed')
-    // There is no automatic retry, so delete the results of all workers, including dead ones.
+    // There is no automatic retry, so delete the results of all workers, including those that crashed.
     if (!(await areDeletionsPaused(db)))
       await removeOtherRuns(storage, fileId, row.renditions[0]?.run ?? null)
     await failVideo(db, claim, failureOf(error))
@@ -101,7 +101,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
   throw error
 }
 
-/** Reports the progress every two seconds. Stops the work if the video is gone or another instance has the job. */
+/** Reports the progress every two seconds. Aborts the work if the video was deleted or another instance has the job. */
 function beat(worker: Worker, claim: Claim) {
   const { db, signal } = worker
   const stop = new AbortController()
@@ -114,7 +114,7 @@ function beat(worker: Worker, claim: Claim) {
     try {
       const reported = Math.round(percent * 10) / 10
       if (!(await report(db, claim, { percent: reported }))) stop.abort(new ClaimLost())
-      // A report that was pending when the work ended must not be published afterwards.
+      // The work ended while this report was being saved, so do not publish the report.
       if (over) return
       await publishVideoState(worker, claim.fileId, 'processing', reported)
     } catch {

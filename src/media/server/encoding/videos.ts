@@ -31,7 +31,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
   }))
 }
 
-/** Returns the uploaded videos with these IDs that match the condition, if there is one. Ignores others. */
+/** Returns the uploaded videos with these IDs. If there is a condition, returns only those that match it. */
 export const listVideos = (db: Db, fileIds: readonly string[], which?: SQL) =>
   select(db, and(inArray(videos.fileId, [...fileIds]), which))
 
@@ -39,7 +39,7 @@ export const listVideos = (db: Db, fileIds: readonly string[], which?: SQL) =>
 export const listUnfinishedVideos = (db: Db) =>
   select(db, or(...(['queued', 'processing', 'failed'] as const).map((state) => eq(videos.state, state))))
 
-/** Yields every change to a video until the signal aborts or the session no longer belongs to an administrator. */
+/** Yields every change to a video until the signal aborts, or until the user's session or duties end. */
 export async function* videoNews(
   context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   signal: AbortSignal | undefined,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The addresses of stored files for browsers, and their keys in the storage. */
+/** The URLs of stored files for browsers, and the keys of these files in the storage. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -23,19 +23,25 @@ export const scormUrl = (fileId: string) => `/media/scorm/${fileId}`
 export const captionUrl = (captionId: number) => `/media/captions/${captionId}.vtt`
 export const posterUrl = (fileId: string) => `/media/posters/${posterId(fileId)}.webp`
 
-/** A poster is public but its video may not be, so the poster's name must not reveal the file's ID. */
+/**
+ * Returns the ID in a poster's name. A poster is public but its video may not be, so the name must not reveal the
+ * file's ID.
+ */
 const posterId = (fileId: string) =>
   createHash('sha256').update(`poster:${fileId}`).digest('hex').slice(0, 32)
 
-/** Each file has its own folder, so that its derived objects are deleted with it. */
+/** Returns the folder of a file. Each file has its own folder, so that its derived objects are deleted with it. */
 export const folderOf = (kind: string, fileId: string) => `${kind}/${fileId}/`
 export const posterKey = (id: string) => `poster/${id}.webp`
 export const posterKeyOf = (fileId: string) => posterKey(posterId(fileId))
 export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thumbnail', fileId)}${width}.webp`
-/** `run` identifies one processing of the video: a new one does not affect users who watch the old renditions. */
+/** `run` identifies one processing of the video. So a new processing does not affect users who watch the old renditions. */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`
-/** `path` is a path in a package, as `packagePath` returns it. It is hashed, because it can contain any characters. */
+/**
+ * `path` is a path in a package, as `packagePath` returns it. The key contains its hash, because it can contain any
+ * characters.
+ */
 export const scormKey = (fileId: string, path: string) =>
   `${folderOf('scorm', fileId)}content/${createHash('sha256').update(path).digest('hex')}`
 export const documentPageKey = (fileId: string, run: string, page: number, width: number) =>

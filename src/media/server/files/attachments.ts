@@ -16,7 +16,7 @@ const ADDRESSES = {
   scorm: new RegExp(`^/media/scorm/(${UUID})$`),
 }
 export type AttachableKind = keyof typeof ADDRESSES
-/** The fields that contain these addresses. */
+/** The fields that contain these URLs. */
 export const FIELDS = {
   video: 'videoUrl',
   thumbnail: 'thumbnail',
@@ -25,14 +25,14 @@ export const FIELDS = {
   scorm: 'scormUrl',
 } as const
 
-/** Returns the ID of the file at an address of this kind, or null for any other address. */
+/** Returns the ID of the file if the URL is of this kind, otherwise null. */
 export const fileIdIn = (kind: AttachableKind, address: string | null): string | null =>
   (address && ADDRESSES[kind].exec(address)?.[1]) || null
 
 /**
- * Attaches the file of an address that is being saved. For an uploaded file, protects it from the sweep and returns
- * its ID. Returns null for an external address. Throws 400 for an address under /media without such a file. The error
- * names `field`.
+ * Attaches the file at a URL that a call saves. If it is an uploaded file, protects it from the sweep and returns
+ * its ID. Returns null for an external URL. Throws 400 for a URL under /media without such a file. The error names
+ * `field`.
  */
 export async function attachFile(
   tx: Tx,
@@ -57,14 +57,14 @@ const isMedia = (address: string) =>
   address.startsWith('/') && /^\/media(\/|$)/i.test(new URL(address, 'https://own.invalid').pathname)
 
 /**
- * Releases files. Those without any reference lose their row now, and their bytes after the commit. Call this after
- * removing the reference.
+ * Releases files. If nothing refers to a file any more, deletes its row now, and its bytes after the commit. Call
+ * this after removing the reference.
  */
 export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(fileIds.filter((fileId) => fileId !== null))]
   if (ids.length === 0) return
-  // With this lock, a concurrent transaction that attaches one of them either waits or is visible to the next
-  // statement.
+  // Locks the files. A concurrent transaction that attaches one of them then either waits, or has already committed
+  // and is visible to the next statement.
   await tx
     .select({ id: files.id })
     .from(files)
@@ -84,7 +84,7 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   if (free.length === 0) return
   const keys = free.flatMap(({ id, kind, key, storyboard }) => {
     const folder = folderOf(kind, id)
-    // A poster may be stored before its key is saved.
+    // Includes the poster's key, because a poster may be stored before its key is saved.
     const others = [key, kind === 'video' ? posterKeyOf(id) : null, storyboard?.key].filter(
       (other) => other != null,
     )
@@ -103,7 +103,7 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   )
 }
 
-/** SQL condition: nothing refers to a file, neither a foreign key nor an address in a column named `thumbnail`. */
+/** SQL condition: no foreign key and no URL in a column named `thumbnail` refers to the file. */
 const isUnused = and(
   ...referencesTo(files).map(
     ({ table, column }) => sql`not exists (select from ${table} where ${column} = ${files.id})`,

@@ -15,24 +15,23 @@ import type { Probe } from '../encoding/probe.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import type { OpenPackage } from '../scorm/open-package.ts'
 
-/** Bytes in memory, or the path of a complete local file, which is moved. */
+/** Bytes in memory, or the path of a complete local file. The file is moved. */
 export type Source = Buffer | string
 
 type Common = {
   source: Source
-  /** The file's ID if the work may be retried: the next attempt reuses the bytes of a failed one. */
+  /** The file's ID, if a caller may retry the work. The next attempt then overwrites the bytes of a failed attempt. */
   id?: string
   uploadedBy?: string | null
   /**
-   * Whether something refers to the file from now on. Files that are not attached within a day are deleted by the
-   * sweep.
+   * Whether something already refers to the file. The sweep deletes files that are not attached within a day.
    */
   attached?: boolean
 }
 export type NewFile = Common & {
   kind: (typeof files.$inferInsert)['kind']
   contentType: string
-  /** The extension without a dot. It is derived from the content. */
+  /** The extension without a dot. It is determined from the content. */
   extension: string
 }
 export type StoredFile = typeof files.$inferSelect
@@ -69,7 +68,7 @@ export async function storeThumbnail(
 
 export type NewVideo = Common & { contentType: string; extension: string; probe: Probe }
 
-/** Returns the columns of the table `videos` for these measurements. Audio has no size. */
+/** Returns the columns of the table `videos` for these measurements. Audio has no width and height. */
 export const measured = ({ durationSeconds, width, height }: Probe) => ({
   durationSeconds,
   width: width || null,
@@ -143,7 +142,7 @@ export async function findStoredFile(
   return file ?? null
 }
 
-/** Writes bytes to a temporary file for other programs. Remove the file if it is not adopted. */
+/** Writes bytes to a temporary file for other programs. Remove the file unless it was moved to the storage. */
 export async function writeTemporaryFile(
   storage: Storage,
   bytes: Buffer,
@@ -167,7 +166,7 @@ async function save(
 ): Promise<StoredFile> {
   const { kind, source, extension, contentType, id = randomUUID() } = file
   const key = `${folderOf(kind, id)}source.${extension}`
-  // Videos are hashed later, together with their renditions, so that the upload need not wait.
+  // Videos are hashed later, together with their renditions, so that the upload does not have to wait.
   const sha256 = kind === 'video' && typeof source === 'string' ? null : await hashFile(source)
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
   const work = async () => {
@@ -204,7 +203,7 @@ async function orRemove<T>(storage: Storage, kind: string, id: string, work: () 
   try {
     return await work()
   } catch (error) {
-    // The first error is thrown. A sweep removes the remaining bytes.
+    // The first error is thrown even if this fails. A sweep then removes the remaining bytes.
     await storage.deletePrefix(folderOf(kind, id)).catch(() => undefined)
     throw error
   }

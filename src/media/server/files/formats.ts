@@ -1,6 +1,6 @@
 import { RESOURCE_TYPES, type ResourceType } from '../../files.rules.ts'
 
-/** A file type for uploads: its name, the detected type of its bytes, and the types that browsers may declare. */
+/** A file type for uploads: its content type, the types detected from its bytes, and the types that browsers may declare. */
 export type Format = {
   /** The extension of the stored file. */
   extension: string
@@ -55,7 +55,7 @@ export const VIDEOS: readonly Format[] = [
 
 export const AUDIOS: readonly Format[] = [
   format(['mp3'], 'audio/mpeg', { declared: ['audio/mp3', 'audio/x-mp3', 'audio/mpeg3'] }),
-  // Some programs mark the file as MP4 in general.
+  // Some programs mark such a file only as MP4.
   format(['m4a'], 'audio/mp4', {
     sniffed: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
     declared: ['audio/m4a', 'audio/aac', 'application/mp4'],
@@ -93,7 +93,7 @@ export const DOCUMENTS: readonly Format[] = [
   }),
 ]
 
-/** Types that browsers and tools declare for unknown files. The last is multipart's default. */
+/** Types that browsers and tools declare for unknown files. The last one is the default of multipart bodies. */
 export const UNDECLARED = [
   '',
   'application/octet-stream',
@@ -102,6 +102,6 @@ export const UNDECLARED = [
   'text/plain',
 ]
 
-/** 'pdf' -> 'PDF'; unlisted extensions become 'OTHER'. */
+/** Returns the type of a resource: 'pdf' becomes 'PDF', and unlisted extensions become 'OTHER'. */
 export const resourceTypeOf = (extension: string): ResourceType =>
   RESOURCE_TYPES.find((type) => type === extension.toUpperCase()) ?? 'OTHER'

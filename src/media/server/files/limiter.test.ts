@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter, createKeyedLimiter } from './limiter.ts'
 
-/** Work that runs until it is released, and the list of running work. */
+/** Creates tasks that run until they are released, and the list of running tasks. */
 function works() {
   const running = new Set<string>()
   const ends = new Map<string, () => void>()

@@ -3,8 +3,8 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 export type Limiter = <T>(work: () => Promise<T>, size?: number) => Promise<T>
 
 /**
- * Runs at most `most` tasks at a time. Others wait in a queue whose total size is at most `room`. Throws the error of
- * `full` if the queue is full.
+ * Runs at most `most` tasks at a time. Other tasks wait in a queue, and their total size is at most `room`. Throws
+ * the error of `full` if the queue is full.
  */
 export function createLimiter(
   most: number,
@@ -20,7 +20,7 @@ export function createLimiter(
     if (running >= most) {
       if (waitingSize + size > room) throw full()
       waitingSize += size
-      // A finished task starts the next one directly, so that no new caller can go first.
+      // A finished task starts the next task directly, so that no new caller can overtake it.
       await new Promise<void>((start) => waiting.push({ start, size }))
     } else running += 1
     try {

@@ -7,8 +7,8 @@ type Reference = { table: PgTable; column: PgColumn }
 const tables = Object.values(model).filter((one) => is(one, PgTable))
 
 /**
- * Returns all foreign keys to this table, except those with `on delete cascade`. So this module does not depend on
- * the modules that use files.
+ * Returns all foreign keys to this table, except those with `on delete cascade`. With this list, the module does not
+ * depend on the modules that use files.
  */
 export const referencesTo = (target: PgTable): Reference[] =>
   tables.flatMap((table) =>

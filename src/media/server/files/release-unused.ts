@@ -19,7 +19,7 @@ export async function releaseUnused(db: Db): Promise<number> {
         .for('update', { skipLocked: true })
       const ids = unused.map(({ id }) => id)
       await releaseFiles(tx, ids)
-      // Marks files that are in use after all, so that later sweeps skip them.
+      // Marks files that are in use although they were not marked as attached, so that later sweeps skip them.
       for (const id of ids)
         await tx
           .update(files)

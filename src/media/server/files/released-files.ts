@@ -8,14 +8,14 @@ import { areDeletionsPaused } from './deletion-pause.ts'
 
 const BATCH = 100
 
-/** Deletes the bytes of files whose rows are gone. It also runs on a schedule, to retry after failures. */
+/** Deletes the bytes of files whose rows were deleted. It also runs on a schedule, to retry after failures. */
 export const deleteFilesJob = defineJob({ name: 'delete-files', schema: z.object({}), every: 600 })
 
 const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption|document|scorm|submission)\/[0-9a-f-]{36}\//
 
 /**
- * Deletes the bytes of files whose rows are gone. A key in a file's own folder means the whole folder. Files that
- * cannot be deleted do not stop the others. Throws the error of the first one at the end.
+ * Deletes the bytes of files whose rows were deleted. A key in a file's own folder stands for the whole folder. If a
+ * file cannot be deleted, continues with the others. Throws the first error at the end.
  */
 export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
   let deleted = 0
@@ -33,7 +33,7 @@ export async function deleteReleased(db: Db, storage: Storage): Promise<number> 
       .where(notInArray(fileDeletions.key, [...failed.keys()]))
       .orderBy(asc(fileDeletions.createdAt))
       .limit(BATCH)
-    // Checks the pause last, because a backup that starts after this no longer sees the rows of these files.
+    // Checks the pause last. A backup that starts after this check no longer sees the rows of these files.
     if (await areDeletionsPaused(db)) return end()
     for (const { key } of due) {
       const folder = OWN_FOLDER.exec(key)?.[0]
@@ -41,7 +41,7 @@ export async function deleteReleased(db: Db, storage: Storage): Promise<number> 
         await (folder ? storage.deletePrefix(folder) : storage.delete(key))
       } catch (error) {
         failed.set(key, error)
-        // The storage itself has probably failed.
+        // So many failures mean that the storage itself has probably failed.
         if (failed.size >= BATCH) return end()
         continue
       }

@@ -7,9 +7,9 @@ import {
   type StoredObject,
 } from '../../../platform/server/storage/storage.ts'
 
-/** The content is not cached anywhere, so that the address returns nothing after the user signs out. */
+/** Browsers and proxies must not cache this content, so that its URL returns nothing after the user signs out. */
 export const PRIVATE = 'private, no-store'
-/** For public content that never changes. */
+/** For public content that never changes under its URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type Sendable = {
@@ -17,14 +17,14 @@ type Sendable = {
   contentType: string
   cacheControl: string
   disposition?: string
-  /** Replaces headers. */
+  /** Headers that replace the default ones. */
   headers?: Record<string, string>
 }
 
 /**
- * Answers GET and HEAD with a stored object. Supports Range, If-Range, ETag and If-None-Match. The fixed content type
- * and the headers prevent browsers from treating it as a page. Memory use does not depend on the object's size; a
- * disconnected client frees all resources.
+ * Responds to GET and HEAD with a stored object. Supports Range, If-Range, ETag and If-None-Match. The fixed content
+ * type and the headers prevent browsers from treating it as a page. Memory use does not depend on the object's size.
+ * If the client disconnects, all resources are freed.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function sendObject(
     reply.header('content-range', `bytes */${object.bytes}`)
     throw mediaErrors.RANGE_NOT_SATISFIABLE()
   }
-  // Open the object before setting headers: an error reply must not have the file's content type.
+  // Opens the object before setting headers, because an error response must not have the file's content type.
   const wantsBody = request.method !== 'HEAD' && !unchanged
   const body = wantsBody ? await open(storage, key, range ?? wholeOf(object)) : undefined
 
@@ -74,7 +74,7 @@ async function open(storage: Storage, key: string, range: ByteRange | null) {
   }
 }
 
-/** Returns an explicit range, so that we detect a store that returns fewer bytes before the reply begins. */
+/** Returns an explicit range. With it, we detect a store that returns fewer bytes before the response begins. */
 const wholeOf = ({ bytes }: StoredObject): ByteRange | null =>
   bytes > 0 ? { start: 0, end: bytes - 1 } : null
 
@@ -90,7 +90,8 @@ function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: StoredOb
 }
 
 /**
- * Parses the Range header; null means the whole object. Several ranges also return the whole object, as HTTP allows.
+ * Parses the Range header. Null means the whole object. For several ranges, returns the whole object too, as HTTP
+ * allows.
  */
 export function rangeOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -120,8 +121,8 @@ function matchesIfRange(given: string | string[] | undefined, { etag, modifiedAt
 }
 
 /**
- * Neither policy allows scripts. If a video is open in its own tab, the browser's player page fetches it again, so it
- * needs the origin.
+ * Returns the sandbox policy. No policy allows scripts. If a video is open in its own tab, the browser's player page
+ * fetches the video again, so this page needs the origin.
  */
 const sandbox = (contentType: string) =>
   /^(?:video|audio)\//.test(contentType)

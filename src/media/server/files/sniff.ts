@@ -6,7 +6,7 @@ import { type Format, UNDECLARED } from './formats.ts'
 type Given = {
   /** The path of a local file. */
   path: string
-  /** The name from the sender. It only decides which format the file must have. */
+  /** The file name from the sender. It only determines which format the file must have. */
   filename: string
   /** The content type that the sender declares. */
   declared: string
@@ -40,8 +40,8 @@ export async function detectFormat(
 }
 
 /**
- * Whether the file name belongs to an attack. File names are never used as paths, but browsers don't send names like
- * these.
+ * Whether the file name looks like an attack. File names are never used as paths, but browsers don't send such
+ * names.
  */
 export const isHostile = (filename: string) =>
   filename.includes('\0') || filename.split(/[/\\]/).includes('..')
@@ -50,7 +50,7 @@ async function hasFormat(path: string, format: Format, head: Buffer, tail: Buffe
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && format.sniffed.includes(found.mime)) return true
-  // Other types, such as program archives and e-books, are ZIP archives too. Some programs also write office files
+  // Other types, such as program archives and e-books, are also ZIP archives. Some programs also write office files
   // that file-type does not detect.
   if (!head.subarray(0, 4).equals(ZIP_HEAD)) return false
   if (format.extension === 'zip') return tail.includes(ZIP_END)
@@ -64,7 +64,7 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
 const ZIP_NAMES = ['zip', 'docx', 'pptx']
 const MARKUP = /<script|<html|<!doctype html|<svg|<\?php|javascript:/i
 
-/** Whether another program could read the file as something else: markup in a picture, an archive after a document. */
+/** Whether another program could read the file as another type: markup in a picture, or an archive after a document. */
 function isTwoThings({ extension, contentType }: Format, head: Buffer, tail: Buffer): boolean {
   if (
     !ZIP_NAMES.includes(extension) &&

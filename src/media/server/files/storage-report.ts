@@ -26,14 +26,14 @@ export type StorageReport = {
   orphaned: string[]
   /** Files with the wrong size or, if contents are read, the wrong bytes. */
   damaged: string[]
-  /** Probably uploads in progress: recent bytes without a row, or a row without its bytes. */
+  /** Probably uploads in progress: recent bytes without a row, or a recent row without bytes. */
   unfinished: string[]
 }
 
 type Options = {
-  /** Reads every stored file and compares its SHA-256. */
+  /** Whether to read every stored file and compare its SHA-256. */
   contents?: boolean
-  /** Set while users may be uploading: files younger than an hour may be `unfinished`. Otherwise none are. */
+  /** Whether users may be uploading. Files younger than an hour can then be `unfinished`. Otherwise this list is empty. */
   live?: boolean
 }
 
@@ -67,7 +67,7 @@ const selectFiles = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectFiles>>[number]
 
-/** Returns every object that belongs to a file's row, including those of its video, its pages or its package. */
+/** Returns all objects that belong to a file's row, including those of its video, its pages or its package. */
 export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>): Expected[] {
   const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard, pages, run, entries } = row
   if (kind === 'thumbnail') {
@@ -122,7 +122,7 @@ export async function reportStorage(
   for (const key of expected.keys()) if (!found.has(key)) doubtful.push(key)
   if (doubtful.length === 0) return report
 
-  // Files may have changed since the rows were read, so check suspicious objects again with fresh rows.
+  // Files may have changed since the rows were read. So this checks suspicious objects again with the current rows.
   const now = await expectations(db)
   const isYoung = (since: Date | undefined) =>
     live && since !== undefined && Date.now() - since.getTime() < UPLOAD_ENDS_WITHIN_MS
@@ -167,13 +167,13 @@ async function expectations(db: Db) {
     await new Promise(setImmediate)
   }
   const released = await db.select({ key: fileDeletions.key }).from(fileDeletions)
-  // Objects in progress and objects about to be deleted are not stray.
+  // Objects that are being created or will be deleted are not stray.
   const folders = [
     ...rows.filter(({ state }) => state === 'processing').map(({ id, kind }) => folderOf(kind, id)),
     ...released.map(({ key }) => key.split('/').slice(0, 2).join('/')),
   ]
-  // A poster is stored before its key is saved. A retry stores it under the same name, and it is deleted with its
-  // video.
+  // A poster is stored before its key is saved. A retry stores the poster under the same name. It is deleted with
+  // its video.
   const posters = new Set(rows.filter(({ kind }) => kind === 'video').map(({ id }) => posterKeyOf(id)))
   const known = (key: string) => posters.has(key) || folders.some((folder) => key.startsWith(folder))
   // The row of a screenshot is created before its bytes are stored, and linked to its payment afterwards.

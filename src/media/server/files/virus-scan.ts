@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { mediaErrors } from '../../errors.ts'
 import type { ScannerEnv } from '../../../platform/server/process/env-variables.ts'
 
-/** Time limit for a reply of the scanner. */
+/** Timeout in milliseconds for a response of the scanner. */
 const SILENT_MS = 60_000
 
 /**
- * Scans a local file for viruses, if a scanner is configured. Throws 400 for an infected file, and 503 if the scanner
- * does not respond, because no file may be stored without a scan.
+ * Scans a local file for viruses, if a scanner is configured. Throws 400 for an infected file. Throws 503 if the
+ * scanner does not respond, because no file may be stored without a scan.
  */
 export async function refuseInfected(scanner: ScannerEnv | null, path: string): Promise<void> {
   if (!scanner) return
@@ -22,8 +22,8 @@ export async function refuseInfected(scanner: ScannerEnv | null, path: string): 
 }
 
 /**
- * Sends the file with clamd's INSTREAM command: chunks, each after its length, then an empty chunk. The reply is one
- * line.
+ * Sends the file with clamd's INSTREAM command: chunks, each after its length, and then an empty chunk. The response
+ * is one line.
  */
 function ask(scanner: ScannerEnv, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function ask(scanner: ScannerEnv, path: string): Promise<string> {
       .setEncoding('utf8')
       .setTimeout(SILENT_MS, () => socket.destroy(new Error('The virus scanner does not respond')))
     socket.on('data', (text: string) => (said += text))
-    // A scanner may close the connection as soon as it has decided, before everything is sent.
+    // A scanner may close the connection when it has detected a virus, before we have sent the whole file.
     socket.once('error', (error) => (said ? resolve(lineOf(said)) : reject(error)))
     socket.once('close', () => resolve(lineOf(said)))
     const sent = Readable.from(pieces(path))

@@ -5,7 +5,7 @@ export type Message = { value: unknown; bytes: Buffer[] }
 
 const HEAD = 8
 
-/** Sends the lengths of text and bytes, then the text, then the bytes. */
+/** Sends the lengths of the text and the bytes, and then the text and the bytes themselves. */
 export function send(to: Writable, { value, bytes }: Message): void {
   const text = Buffer.from(JSON.stringify({ value, lengths: bytes.map(({ length }) => length) }))
   const head = Buffer.alloc(HEAD)
@@ -36,7 +36,7 @@ export async function* receive(from: Readable, most: number): AsyncGenerator<Mes
       }
       yield read(all.subarray(HEAD, HEAD + texts), all.subarray(HEAD + texts, whole))
       size -= whole
-      // The rest is copied, because a slice would keep the whole buffer in memory until the next message.
+      // Copies the rest, because a slice would keep the whole buffer in memory until the next message.
       chunks = size === 0 ? [] : [Buffer.from(all.subarray(whole))]
       wanted = HEAD
     }

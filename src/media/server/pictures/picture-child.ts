@@ -7,7 +7,7 @@ import { childEnvironment } from '../../../platform/server/process/child-environ
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { type Message, receive, send } from './messages.ts'
 
-/** The decoder rejected the picture or crashed. A retry would fail in the same way. */
+/** Thrown if the decoder rejected the picture or crashed. A retry would fail in the same way. */
 export class PictureFailed extends Error {
   override name = 'PictureFailed'
 }
@@ -17,7 +17,7 @@ export type Limits = {
   memory: number
   /** Maximum milliseconds per picture. */
   time: number
-  /** Milliseconds without a picture after which the process ends. */
+  /** After this many milliseconds without a picture, the process ends. */
   idle: number
 }
 
@@ -33,8 +33,8 @@ type Child = {
 }
 export type PictureChild = {
   /**
-   * Sends a message and resolves to the answer. Allows only one call at a time. Throws `PictureFailed` if the picture
-   * cannot be decoded within the limits.
+   * Sends a message and resolves to the response. Allows only one call at a time. Throws `PictureFailed` if the
+   * picture cannot be decoded within the limits.
    */
   ask: (question: Message) => Promise<Message>
   /** The process ID while the process runs. */
@@ -48,10 +48,10 @@ const isSource = import.meta.url.endsWith('.ts')
 /** A program of this project that reads untrusted files: its source in `src/media/server`, and options of Node.js. */
 export type Program = { source: string; options: readonly string[] }
 
-// Node.js cannot load TypeScript without help.
+// In development, Node.js needs a loader for TypeScript.
 const LOADER = isSource ? ['--import', join(projectRoot, 'node_modules/tsx/dist/esm/index.mjs')] : []
-// Runs without the JIT, because a native library does the work. Then no memory is executable, and Node.js 24 does not
-// reserve 512 MB for it, which would count towards the limit.
+// Runs without the JIT compiler, because a native library does the work. Then no memory is executable. Node.js 24
+// also does not reserve 512 MB for the JIT, which would count towards the limit.
 const PICTURES: Program = {
   source: 'pictures/picture-process',
   options: ['--max-old-space-size=128', '--jitless'],
@@ -66,8 +66,8 @@ const argsOf = ({ source, options }: Program) => [
 ]
 
 /**
- * A process that decodes pictures. It starts with the first picture. If a picture exceeds the limits, the process is
- * ended, and the next picture gets a new one.
+ * A process that decodes pictures. It starts with the first picture. If a picture exceeds the limits, the server
+ * ends the process, and starts a new one for the next picture.
  */
 export function createPictureChild({ memory, time, idle }: Limits, program = PICTURES): PictureChild {
   let child: Child | null = null
@@ -108,7 +108,7 @@ export function createPictureChild({ memory, time, idle }: Limits, program = PIC
     end()
     const { code, signal } = await asked.ended
     if (isLate) throw new PictureFailed('It took too long, so we stopped it')
-    // The process was killed from outside: by an operator, or by the kernel when memory ran out.
+    // Another process killed it: an operator, or the kernel because memory ran out.
     if (signal && !CRASHES.has(signal))
       throw platformErrors.UNAVAILABLE({ cause: new Error(`Decoding a picture was ended by ${signal}`) })
     throw new PictureFailed(`The decoder ended with ${signal ?? code}`)
@@ -132,9 +132,9 @@ function launch(memory: number, program: Program): Child {
   })
   let complaint = ''
   stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  // The exit handler reports the result.
+  // Ignored, because the exit handler reports the result.
   stdin.on('error', () => undefined)
-  // The process must not keep an otherwise idle server running.
+  // The process must not keep the server running when the server has nothing else to do.
   child.unref()
   for (const stream of [stdin, stdout, stderr]) if (stream instanceof Socket) stream.unref()
   return {

@@ -1,7 +1,8 @@
 import { receive, send } from './messages.ts'
 import { type Source, works } from './picture-work.ts'
 
-// A signal to the process group reaches this process too. Ignore it: the server still finishes its requests.
+// This process also receives signals to the process group. Ignores them, because the server still finishes its
+// requests.
 process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
 
 type Question = { work: keyof typeof works; path: string | null; options: never }

@@ -11,14 +11,15 @@ import type { PictureFormat, Source, Works } from './picture-work.ts'
 
 const MAX_PIXELS = LIMITS.screenshotPixels
 
-/** The limits exceed what the largest pictures need on a busy machine. */
+/** Limits for one picture. The largest pictures need less, even on a busy machine. */
 const PICTURE_LIMITS: Limits = { memory: 2 * 1024 ** 3, time: 30_000, idle: 60_000 }
 
 const AT_ONCE = 2
 
 /**
- * All workers together decode two uploaded pictures at a time, because each may take hundreds of megabytes and a
- * core. The queue is limited by pixels: ten of the largest pictures, or hundreds of screenshots.
+ * All workers together decode two uploaded pictures at a time, because each picture may need hundreds of megabytes
+ * and a core. The total number of pixels limits the queue: it has room for ten of the largest pictures, or for
+ * hundreds of screenshots.
  */
 export const decoding = createLimiter(AT_ONCE, { room: shareOf(10 * MAX_PIXELS, 2 * MAX_PIXELS) })
 
@@ -27,14 +28,14 @@ const free: PictureChild[] = []
 type Asked<Work extends keyof Works> = {
   source: Source
   options: Parameters<Works[Work]>[1]
-  /** The number of byte buffers in the answer. */
+  /** The number of byte buffers in the response. */
   parts: number
   /** The size of the picture in pixels. */
   size?: number
 }
 
 /**
- * Runs the work in the picture process. The answer is validated like all external data. Throws `PictureFailed` if the
+ * Runs the work in the picture process. Validates the response like all external data. Throws `PictureFailed` if the
  * picture cannot be decoded.
  */
 async function ask<Work extends keyof Works, Value>(
@@ -95,8 +96,8 @@ export async function makeThumbnail(source: Source): Promise<Thumbnail> {
 }
 
 /**
- * Makes a page of homework from a photograph: upright, as WebP, without metadata such as the place. Throws 400 if the
- * file is not a picture or has too many pixels.
+ * Makes a page of a submission from a photograph: upright, as WebP, without metadata such as the location. Throws
+ * 400 if the file is not a picture or has too many pixels.
  */
 export async function makePage(
   source: Source,
@@ -126,7 +127,7 @@ export async function toCard(
   return ofOne(await ask('card', { source, options, parts: 1 }, z.null()))
 }
 
-/** Makes a square PNG of a picture, on a colour or transparent. */
+/** Makes a square PNG from a picture. The background is a colour or transparent. */
 export async function toIcon(
   source: Source,
   how: { size: number; inner: number; ground: string | null },
@@ -145,7 +146,7 @@ export async function turnUpright(source: Source, format: PictureFormat, size: n
 export type Grey = { width: number; height: number; grey: Uint8Array }
 
 /**
- * Converts the picture to greyscale with about `area` pixels. Removes the frame whose shades differ by less than
+ * Converts the picture to greyscale with about `area` pixels. Removes borders whose shades differ by less than
  * `frame`.
  */
 export async function toGreyPicture(

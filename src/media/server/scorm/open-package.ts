@@ -15,10 +15,10 @@ import { type Manifest, readManifest } from './read-manifest.ts'
 export const PACKAGE_LIMITS = {
   files: 5000,
   bytes: 1000 * MEGABYTE,
-  /** Maximum ratio between the content and the ZIP file. Small packages can have any ratio. */
+  /** Maximum ratio between the content and the ZIP file. Small packages may exceed it. */
   ratio: 100,
   ratioFrom: 50 * MEGABYTE,
-  /** Manifests list each file. Parsing them blocks the event loop. */
+  /** Maximum size of a manifest in bytes. Manifests list each file, and parsing them blocks the event loop. */
   manifest: 2 * MEGABYTE,
 }
 
@@ -44,8 +44,9 @@ export type OpenPackage = Manifest & {
 const reading = createLimiter(2, { room: 20 })
 
 /**
- * Opens the SCORM package at a path for the duration of `work`. Nothing is written before all file names and announced
- * sizes are checked, and no file is larger than announced. Throws 400 if the package is damaged, unsafe or too large.
+ * Opens the SCORM package at a path and passes it to `work`. Nothing is written before all file names and declared
+ * sizes are checked, and no file can be larger than declared. Throws 400 if the package is damaged, unsafe or too
+ * large.
  */
 export const withPackage = <T>(path: string, work: (opened: OpenPackage) => Promise<T>): Promise<T> =>
   reading(async () => {
@@ -71,7 +72,7 @@ const shown = (name: string) => Array.from(name.replace(/\p{C}/gu, '')).slice(0,
 async function inspect(zip: ZipFile): Promise<OpenPackage> {
   const tooLarge = () =>
     mediaErrors.SCORM_TOO_LARGE({ files: PACKAGE_LIMITS.files, size: formatBytes(PACKAGE_LIMITS.bytes) })
-  // Folders are entries too.
+  // The limit is higher than that of files, because folders also count as entries.
   if (zip.entryCount > 2 * PACKAGE_LIMITS.files) throw tooLarge()
   const found = new Map<string, Entry>()
   let bytes = 0
@@ -144,7 +145,7 @@ async function unpack(
       throw broken ? mediaErrors.SCORM_UNREADABLE({ cause: broken }) : error
     }
   }
-  // Waits for all of them, because the caller then deletes the stored files.
+  // Waits for all writes, because the caller deletes the stored files if one fails.
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   if (failures.length > 0) throw failures[0]
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 
 const MAX_LENGTH = 400
 const MAX_DEPTH = 20
-/** Control characters. */
+/** Matches control characters. */
 const HIDDEN = /\p{Cc}/u
 
 /**
@@ -24,7 +24,7 @@ export function packagePath(given: string): string | null {
 const HTML = 'text/html'
 export const XHTML = 'application/xhtml+xml'
 
-/** The content types of package files by extension. The packages themselves declare none. */
+/** The content types of package files by extension, because packages do not declare them. */
 const TYPES: Readonly<Record<string, string>> = {
   html: HTML,
   htm: HTML,

@@ -10,20 +10,20 @@ const MAX_ITEMS = 500
 const MAX_TITLE = 300
 const MAX_ID = 300
 const MAX_LAUNCH_DATA = 4096
-/** Maximum length of an address in the package, which is repeated for each item that opens it. */
+/** Maximum length of a URL in the package. Each item that opens the URL repeats it. */
 const MAX_ADDRESS = 2048
 
 /**
- * An element with its local name, because manifests can use any prefix. `text` is its own text. `attributes` have local
- * names too, in lower case; only declarations of namespaces keep their prefix.
+ * An element with its local name, because manifests can use any prefix. `text` is its own text without that of its
+ * children. `attributes` also have local names, in lower case. Only declarations of namespaces keep their prefix.
  */
 type Xml = { name: string; attributes: ReadonlyMap<string, string>; children: Xml[]; text: string }
 
 export type Manifest = { version: ScormVersion; title: string; items: ScormItem[] }
 
 /**
- * Reads the manifest of a SCORM package. `has` checks whether the package contains a path. Throws 400 if the manifest
- * is damaged, describes another kind of package, or lists no existing page.
+ * Reads the manifest of a SCORM package. `has` checks whether the package contains a path. Throws 400 if the
+ * manifest is damaged, describes another kind of package, or lists no existing page.
  */
 export function readManifest(bytes: Buffer, has: (path: string) => boolean): Manifest {
   const manifest = childOf(parse(decode(bytes)), 'manifest')
@@ -94,7 +94,7 @@ function decodePath(reference: string): string {
   }
 }
 
-/** Adds the parameters of an item to an address, as the standard defines it. */
+/** Adds the parameters of an item to a URL, as the standard requires. */
 function withParameters(href: string, given: string): string {
   const parameters = given.replace(/^[?&]+/, '')
   if (parameters === '') return href
@@ -114,7 +114,7 @@ function versionOf(manifest: Xml): ScormVersion | null {
   return /adlcp_v1p3/i.test(names) ? '2004' : '1.2'
 }
 
-/** Returns the score that passes: `masteryscore` of 1.2, or the measure of the primary objective of 2004. */
+/** Returns the minimum score to pass: `masteryscore` in SCORM 1.2, or the measure of the primary objective in 2004. */
 function masteryOf(item: Xml, version: ScormVersion): number | null {
   if (version === '1.2') return numberIn(textOf(item, 'masteryscore'), 0, 100)
   const objective = childOf(item, 'sequencing', 'objectives', 'primaryobjective')
@@ -149,8 +149,8 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Parses an XML document. Refuses document types, because their entities can become very long, and very large or deep
- * documents.
+ * Parses an XML document. Rejects documents with a document type, because entities can become very long. Also
+ * rejects very large or deep documents.
  */
 function parse(text: string): Xml {
   const root: Xml = { ...EMPTY, children: [] }
@@ -204,7 +204,10 @@ const childrenOf = (element: Xml, name: string): Xml[] =>
 
 const textOf = (element: Xml, name: string): string => childOf(element, name).text.trim()
 
-/** Returns attributes by their local names in lower case: `adlcp:scormType` is `scormtype`. The first one counts. */
+/**
+ * Returns attributes by their local names in lower case: `adlcp:scormType` becomes `scormtype`. If a name occurs
+ * twice, the first attribute counts.
+ */
 function toLocalNames(attributes: Readonly<Record<string, string>>): Map<string, string> {
   const byName = new Map<string, string>()
   for (const [key, value] of Object.entries(attributes)) {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 
-/** Maximum bytes received while earlier ones are being written. */
+/** Maximum number of bytes received while earlier bytes are being written. */
 const MAX_WAITING = 1024 * 1024
 
 /**
- * Stores incomplete uploads. Each has a file with the received bytes, whose length is the offset, and a file with its
- * metadata. None of them can be downloaded.
+ * Stores incomplete uploads. Each upload has a file with the received bytes, whose length is the offset, and a file
+ * with its metadata. Users cannot download these files.
  */
 export class PartialStore extends FileStore {
   constructor(folder: string) {
@@ -21,9 +21,9 @@ export class PartialStore extends FileStore {
     return (await this.configstore.get(id))?.metadata?.owner ?? null
   }
 
-  /** Writes the bytes as they arrive and returns the new offset. Bytes received before a failure are kept. */
+  /** Writes the bytes as they arrive and returns the new offset. Keeps the bytes received before a failure. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    // The store's own method reports a full disk as a general failure.
+    // Overrides the store's own method, because it reports a full disk as a general failure.
     const file = await open(join(this.directory, id), 'r+')
     const waiting: Buffer[] = []
     let [size, position] = [0, offset]
@@ -44,7 +44,8 @@ export class PartialStore extends FileStore {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         waiting.push(chunk)
         size += chunk.length
-        // Writes everything received in the meantime together: one write per network packet would cost too much.
+        // Writes all bytes received in the meantime together, because one write per network packet would be too
+        // slow.
         writing ??= write()
         writing.catch(() => undefined)
         if (size >= MAX_WAITING) await writing
@@ -59,7 +60,7 @@ export class PartialStore extends FileStore {
     return position
   }
 
-  /** Marks the upload as active, so that the sweep keeps it for another day. */
+  /** Marks the upload as active. The sweep then keeps it for another day. */
   async touch(id: string): Promise<void> {
     const now = new Date()
     await utimes(join(this.directory, id), now, now).catch(() => undefined)

@@ -8,12 +8,12 @@ import { tooLarge, platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { TempFolder } from '../../../platform/server/storage/temp.ts'
 
-/** Maximum bytes of a multipart body besides the file. */
+/** Maximum number of bytes of a multipart body in addition to the file. */
 const ENVELOPE = 64 * 1024
 const IDLE_MS = 60_000
 
 export type Received = {
-  /** A complete, synced temporary file. The caller must move or remove it. */
+  /** A complete temporary file that was synced to disk. The caller must move or remove it. */
   path: string
   bytes: number
   filename: string
@@ -41,7 +41,7 @@ export async function checkUploadHeaders(
 /**
  * Reads a multipart body with one file, named 'file', and a few short fields in any order. Streams the file to disk.
  * Throws 400 if the body is malformed, incomplete or has several files, and 413 as soon as it is too large. After an
- * error or a disconnect nothing is left.
+ * error or a disconnect, removes the file.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -86,7 +86,7 @@ export async function receiveUpload(
 }
 
 /**
- * Closes a connection on which nothing arrives for a minute, until the returned function is called or the body is
+ * Closes a connection that sends nothing for a minute, until the returned function is called or the body is
  * complete.
  */
 export function limitIdleness({ raw }: FastifyRequest): () => void {
@@ -102,7 +102,7 @@ export function limitIdleness({ raw }: FastifyRequest): () => void {
 }
 
 async function store(part: MultipartFile, path: string, limit: number): Promise<number> {
-  // Rejects the upload immediately, before the sender has sent everything.
+  // Rejects the upload immediately, before the client has sent the whole body.
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)))
   const target = createWriteStream(path, {
     flags: 'wx',
@@ -116,7 +116,7 @@ async function store(part: MultipartFile, path: string, limit: number): Promise<
   return target.bytesWritten
 }
 
-/** Keeps errors of the disk. All other errors mean that the body is malformed. */
+/** Returns errors of the disk unchanged. All other errors mean that the body is malformed. */
 function refusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : undefined

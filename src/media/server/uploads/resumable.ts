@@ -17,8 +17,8 @@ export type Complete = { id: string; path: string; filename: string; declared: s
 export type Finished = { url: string; bytes: number }
 
 /**
- * Turns complete uploads into videos. The video has the upload's ID, so a client that lost the reply can find it on
- * any instance.
+ * Turns complete uploads into videos. The video has the upload's ID. If a client lost the response, it can find the
+ * video on any instance.
  */
 export type Finisher = {
   /** Returns the video of an upload; null if there is none, or if it belongs to another user. */
@@ -45,8 +45,8 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
     const { id, uploadedBy } = upload
     const known = await find(id, uploadedBy)
     if (known) return known
-    // Creates a second link to the same bytes, so that a temporary failure (no database, a full store) can be
-    // retried.
+    // Creates a second link to the same bytes. If a temporary failure occurs (no database, a full store), the client
+    // can retry.
     const name = storage.temp.path('.upload')
     try {
       const path = await link(upload.path, name).then(
@@ -59,7 +59,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
       await acceptVideo(services, { ...upload, path }, [...VIDEOS, ...AUDIOS], t.recordingTypes)
     } catch (error) {
       if (error instanceof AppError && error.status === 400) await store.discard(id)
-      // Another instance has created the video, or the reply to the commit was lost.
+      // Another instance has created the video, or the connection failed after the commit.
       const made = await find(id, uploadedBy)
       if (!made) throw error
     } finally {

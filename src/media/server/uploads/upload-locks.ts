@@ -6,12 +6,12 @@ import { mediaErrors } from '../../errors.ts'
 
 const PATIENCE_MS = 10_000
 const ASK_MS = 100
-/** The live topic that asks the process that works on an upload to stop. */
+/** The topic of live events that ask another process to stop its work on an upload. */
 const TOPIC = 'upload-wanted'
 
 /**
- * Allows one request at a time per upload, across all processes. A new request asks the current one to stop, because
- * that is most likely a broken connection. Throws 423 if it does not stop in time.
+ * Allows one request at a time per upload, across all processes. A new request asks the current request to stop,
+ * because that is most likely a broken connection. Throws 423 if it does not stop in time.
  */
 export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): Locker {
   const locks = createSessionLocks(db.$client)
@@ -30,7 +30,7 @@ export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): 
               held.set(id, stop)
               return
             }
-            // Direct if this process holds the lock, otherwise over the message bus.
+            // Calls the function directly if this process holds the lock. Otherwise notifies the other processes.
             const own = held.get(id)
             if (own) own()
             else await live.publish(db, TOPIC, { id })

@@ -9,8 +9,8 @@ import { t } from '../../../texts/player.ts'
 
 export type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
 
-// On a small player it is away from the middle, where a tap plays the video, and high enough for a thumb. Its lowest
-// 8 px overlap the bar below.
+// On a small player the button is away from the middle, where a tap plays the video, and is high enough for a thumb.
+// Its lowest 8 px overlap the bar below.
 const placeClass = cx(
   '[pointer-events:var(--press)]',
   '@max-lg:-mt-[30px] @max-lg:-me-1.5 @max-lg:ms-auto @max-lg:[&_[aria-haspopup]]:min-h-[52px]',

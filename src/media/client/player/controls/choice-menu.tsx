@@ -9,7 +9,7 @@ export type Choice<V> = { value: V; label: string; hint?: string | undefined }
 export interface ChoiceMenuProps<V> {
   /** The name of the button and of the list. */
   label: string
-  /** The current choice, part of the button's name. */
+  /** The current choice, which is part of the button's name. */
   current: string
   choices: readonly Choice<V>[]
   value: V
@@ -18,7 +18,7 @@ export interface ChoiceMenuProps<V> {
   onOpenChange: (open: boolean) => void
   /** An additional switch below the choices. */
   option?: { label: string; checked: boolean; onToggle: () => void } | undefined
-  /** The edge of the button at which the list begins. */
+  /** The edge of the button with which the list is aligned. */
   align?: 'left' | 'right'
   /** Whether the choices are long: one per row, with line breaks. */
   sentences?: boolean
@@ -139,7 +139,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
               />
               <span className="tabular-nums">{choice.label}</span>
               {choice.hint && (
-                // Only for sighted users: a screen reader would read it as another choice.
+                // Hidden from screen readers, which would read it as another choice.
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}

@@ -78,7 +78,7 @@ function Chapters(props: MenuProps) {
   )
 }
 
-/** Touch screens have this button in the middle of the picture. */
+/** Not for touch screens, which have this button in the middle of the picture. */
 function NextButton({ player }: { player: Player }) {
   const next = useStore(player, (state) => state.next)
   if (!next) return null
@@ -124,7 +124,7 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
       label={t.speed}
       current={`${speed}×`}
       value={speed}
-      // The list has higher speeds only if the current speed is 2 or more.
+      // The list contains higher speeds only if the current speed is at least 2.
       choices={(speed < 2 ? SPEEDS : ALL_SPEEDS).map((value) => ({
         value,
         label: `${value}×`,
@@ -152,7 +152,7 @@ function QualityMenu({ player, onOpenChange }: MenuProps) {
   const height = useStore(player, (state) => state.height)
   const rates = useStore(player, (state) => state.rates)
   const audioOnly = useStore(player, (state) => state.audioOnly)
-  // A quality chosen for another video may not exist here.
+  // This video may not have the quality that the user chose for another video.
   const chosen: Quality = qualities.includes(quality as number) ? quality : 'auto'
   const label = audioOnly ? t.audioOnly : chosen === 'auto' ? t.auto : `${chosen}p`
   return (

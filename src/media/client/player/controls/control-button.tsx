@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../../../platform/client/ui/cx.ts'
 
-// Pixels instead of rem, because thumbs don't grow with the text and the whole row must fit.
+// Sizes in pixels instead of rem. Thumbs don't grow with the text, and the whole row must fit.
 export const controlClass = cx(
   'relative inline-grid min-h-[44px] min-w-[44px] shrink-0 place-items-center rounded-control px-1.5 text-on-stage',
   'transition-colors duration-120 hover:bg-white/15 aria-expanded:bg-white/15 [&_svg]:size-[20px]',

@@ -10,7 +10,7 @@ import { useStore } from '../store.ts'
 import { ControlButton } from './control-button.tsx'
 import { t } from '../../../texts/player.ts'
 
-/** Decorative play icon before the video starts. The picture is the click target, and the bar has the button. */
+/** Decorative play icon before the video starts. Users click the picture, or the button in the bar. */
 export function BigPlay() {
   return (
     <span
@@ -22,7 +22,7 @@ export function BigPlay() {
   )
 }
 
-/** Shows the effect of a tap in the middle. Only on touch screens, which have no other large button for it. */
+/** Shows what a tap in the middle does. Only on touch screens, which have no other large button for this action. */
 export function MiddleMark({ playing }: { playing: boolean }) {
   const Mark = playing ? PauseMark : PlayMark
   return (
@@ -62,7 +62,10 @@ export function Steps({ player }: { player: Player }) {
   )
 }
 
-/** Shares a link to the current moment. Hidden in full screen with a mouse, where its toast would not be visible. */
+/**
+ * A button that shares a link to the current position. Hidden in full screen with a mouse, because its toast would
+ * not be visible there.
+ */
 export function MomentLink({ player }: { player: Player }) {
   const link = useStore(player, (state) => state.link)
   if (!link) return null
@@ -77,7 +80,7 @@ export function MomentLink({ player }: { player: Player }) {
   )
 }
 
-/** Shows that the video waits for data, after a short delay. */
+/** Shows, after a short delay, that the video waits for data. */
 export function Buffering({ player }: { player: Player }) {
   const waiting = useStore(player, (state) => state.waiting && state.playing && !state.failed)
   return (
@@ -102,7 +105,7 @@ function LateRing() {
   )
 }
 
-/** The error, and what to do about it. Tries again when the connection returns. */
+/** The error, and what the user can do about it. Retries when the connection returns. */
 export function Failure({ player }: { player: Player }) {
   const failed = useStore(player, (state) => state.failed)
   useEffect(() => {
@@ -147,7 +150,7 @@ export function CaptionText({ player, raised }: { player: Player; raised: boolea
   )
 }
 
-/** The distance of a double tap jump. */
+/** The number of seconds that a double tap skipped. */
 export function Jumped({ seconds }: { seconds: number }) {
   return (
     <div
@@ -170,7 +173,7 @@ const volumeText = ({ volume, muted }: PlayerState) => {
   return percent > 100 ? t.volumeBoosted(percent) : t.volumeNow(percent)
 }
 
-/** Shows changes of volume, speed and captions briefly, for users who change them by key without seeing the bar. */
+/** Briefly shows changes of volume, speed and captions, for users who change them with keys while the bar is hidden. */
 export function ChangeNotice({ player }: { player: Player }) {
   const [notice, setNotice] = useState('')
 
@@ -190,7 +193,7 @@ export function ChangeNotice({ player }: { player: Player }) {
                 : t.captionsOff
               : ''
       before = now
-      // Restoring preferences before playback is not a change.
+      // Preferences that are restored before playback don't count as changes.
       if (!changed || !now.started) return
       setNotice(changed)
       clearTimeout(timer)
@@ -214,7 +217,7 @@ export function ChangeNotice({ player }: { player: Player }) {
 }
 
 /**
- * Announces that the video resumes, or starts at the moment in its address. Has a button to start from the beginning.
+ * Announces that the video resumes, or starts at the position in the URL. Has a button to start from the beginning.
  */
 export function Begun({ player, at, resumes }: { player: Player; at: number; resumes: boolean }) {
   const [shown, setShown] = useState(true)

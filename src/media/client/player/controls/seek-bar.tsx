@@ -11,9 +11,9 @@ export interface SeekBarProps {
   player: Player
   /** The length to show until the video is loaded. */
   length: number
-  /** Moments with comments, in seconds. */
+  /** Positions of comments, in seconds. */
   moments: readonly number[]
-  /** The address of the storyboard, if there is one. */
+  /** The URL of the storyboard, if there is one. */
   storyboard: string | null
 }
 
@@ -23,7 +23,7 @@ const marks = (moments: readonly number[], length: number) =>
     ? [...new Set(moments.filter((at) => at <= length).map((at) => Math.round((at / length) * 100)))]
     : []
 
-/** The seek bar: played and loaded ranges, moments with comments, and the time at the pointer. */
+/** The seek bar: played and loaded ranges, positions of comments, and the time at the pointer. */
 export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
   const time = useStore(player, (state) => state.time)
   const known = useStore(player, (state) => state.duration)
@@ -100,7 +100,7 @@ export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
   )
 }
 
-/** '1:05 / 12:30'. */
+/** The current time and the length, such as '1:05 / 12:30'. */
 export function TimeText({ player, length }: { player: Player; length: number }) {
   const seconds = useStore(player, (state) => Math.floor(state.time))
   const known = useStore(player, (state) => state.duration)

@@ -7,13 +7,13 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
   valueText: string
   onValue: (value: number) => void
   className?: string | undefined
-  /** The visible part. The input is invisible above it. */
+  /** The visible part of the slider. The invisible input is above it. */
   children: ReactNode
 }
 
 /**
- * A slider with a custom look. The invisible native input handles all events. Its thumb is minimal, so that its
- * position matches the visible one.
+ * A slider with custom styles. The invisible native input handles all events. Its thumb is as small as possible, so
+ * that its position matches the visible thumb.
  */
 export function Slider({ label, valueText, onValue, className, children, ...rest }: SliderProps) {
   return (

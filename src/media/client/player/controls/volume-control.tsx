@@ -15,8 +15,8 @@ const STEPS: Record<string, number> = {
 }
 
 /**
- * The mute button and a slider up to 200%. Above 100% the slider has another colour and a label for the boost. Not on
- * phones, which have volume buttons and no space for the slider.
+ * The mute button and a slider up to 200%. Above 100%, the slider has another colour and a label for the boost. Not
+ * shown on phones, which have volume buttons and no space for the slider.
  */
 export function VolumeControl({ player }: { player: Player }) {
   const volume = useStore(player, (state) => state.volume)

@@ -4,8 +4,8 @@ type Boost = { context: AudioContext; gain: GainNode }
 const boosts = new WeakMap<HTMLMediaElement, Boost>()
 
 /**
- * Sets the volume from 0 to 2. The element handles values up to 1. The first higher value connects it permanently to
- * a gain node. Only for sound from our own origin: Web Audio mutes other sound.
+ * Sets the volume from 0 to 2. The element handles values up to 1. The first higher value permanently connects the
+ * element to a gain node. Use higher values only for sound from our own origin, because Web Audio mutes other sound.
  */
 export function applyVolume(video: HTMLMediaElement, volume: number): void {
   let boost = boosts.get(video)

@@ -20,8 +20,8 @@ export function followCaptions(video: HTMLVideoElement, onCue: (cue: string) => 
       next?.addEventListener('cuechange', changed)
       followed = next
     }
-    // Hidden tracks still load and fire events, and the page shows their cues itself. In the system's own player the
-    // track is showing, because that player renders the cues.
+    // Hidden tracks still load and fire events, and the page shows their cues itself. In the system's own player,
+    // the track has the mode `showing`, because that player renders the cues.
     const shown = (video as AppleVideo).webkitDisplayingFullscreen ? 'showing' : 'hidden'
     for (const track of tracks) track.mode = track === next ? shown : 'disabled'
     changed()

@@ -16,7 +16,7 @@ type Options = {
   dataSaver: boolean
 }
 
-/** Polls the time while playing, because browsers report it only four times a second. */
+/** Polls the time during playback, because browsers report it only four times a second. */
 const TICK_MS = 100
 
 const ranges = ({ buffered }: HTMLVideoElement) =>
@@ -62,7 +62,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     if (video.ended) video.currentTime = 0
     player.set({ playing: true, waiting: video.readyState < 3 })
     video.play().catch((error: unknown) => {
-      // Autoplay is blocked, so wait for a gesture. Media errors have their own event.
+      // The browser blocks autoplay, so wait for a gesture. Media errors have their own event.
       if (error instanceof DOMException && error.name === 'NotAllowedError')
         player.set({ playing: false, waiting: false })
     })
@@ -70,7 +70,8 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
 
   const time = () => player.set({ time: video.currentTime })
   const loaded = () => player.set({ buffered: ranges(video) })
-  // Handlers read the current state of the video, because events arrive late and the state may have changed again.
+  // Handlers read the current state of the video, because events arrive late, and the state may have changed in the
+  // meantime.
   const on: Partial<
     Record<keyof HTMLMediaElementEventMap | 'enterpictureinpicture' | 'leavepictureinpicture', () => void>
   > = {

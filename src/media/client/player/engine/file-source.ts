@@ -4,25 +4,28 @@ import type { Quality } from '../player.ts'
 type Options = {
   video: HTMLVideoElement
   url: string
-  /** Whether there are HLS renditions below the address. */
+  /** Whether there are HLS renditions below the URL. */
   hls: boolean
   dataSaver: boolean
   quality: () => Quality
   audioOnly: () => boolean
   onLevels: (levels: Levels) => void
-  /** The browser plays the renditions natively, so the sound cannot go through Web Audio. */
+  /** Called when the browser plays the renditions natively. The sound then cannot go through Web Audio. */
   onNative: () => void
-  /** No source can be played. */
+  /** Called when no source can be played. */
   onFailure: () => void
 }
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl'
-/** After this much playback, a failed source gets another try, because signed segments expire after a few hours. */
+/**
+ * After this much playback, in milliseconds, a failed source gets another try, because signed segment URLs expire
+ * after a few hours.
+ */
 const FORGIVEN_MS = 60_000
 
 /**
- * Tries these sources in order: renditions with hls.js, renditions played natively, the original file. A source that
- * fails is reloaded once at the same position; then the next one is tried.
+ * Tries these sources in order: renditions with hls.js, renditions played natively, the original file. If a source
+ * fails, it is reloaded once at the same position. If it fails again, the next source is tried.
  */
 export function fileSource(options: Options) {
   const { video, url, hls, dataSaver, quality, audioOnly, onLevels, onNative, onFailure } = options
@@ -37,7 +40,7 @@ export function fileSource(options: Options) {
     onLevels({ qualities: [], rates: [], height: 0, audioOnly: null })
     video.preload = dataSaver && !wantsMore() ? 'none' : 'metadata'
     video.src = address
-    // Setting the time before loading sets the start position.
+    // A time that is set before loading becomes the start position.
     if (startAt > 0) video.currentTime = startAt
   }
   const wantsMore = () => !video.paused
@@ -57,7 +60,7 @@ export function fileSource(options: Options) {
       dataSaver,
       autoStart: !dataSaver || wantsMore(),
       onLevels,
-      // If there is no playlist, continues with the original file.
+      // If the playlist does not exist, continues with the original file.
       onFailure: (absent) => failed(absent ? 1 : 0),
     }).catch(() => null)
     if (mine !== generation) return attached?.destroy()
@@ -66,7 +69,8 @@ export function fileSource(options: Options) {
     if (source) return wantsMore() ? begin() : undefined
     const native = video.canPlayType(NATIVE_HLS) !== ''
     if (native) onNative()
-    // After a failure, load through the server, because the browser may not reach the object store.
+    // After a failure, loads through this server, because the browser may not be able to connect to the object
+    // store.
     playOriginal(native ? `${playlist}${attempt > 0 ? '?direct=off' : ''}` : url, startAt)
   }
 
@@ -98,7 +102,7 @@ export function fileSource(options: Options) {
   return {
     load,
     failed: () => failed(),
-    /** The user wants to watch. With the data saver on, loading starts now. */
+    /** Called when the user wants to watch. With the data saver, loading starts only now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),
     /** Switches between video and audio only, at the current position. */

@@ -2,7 +2,7 @@ import type { Player } from '../player.ts'
 
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Toggles full screen for the frame around the video. On iPhones only the video itself can fill the screen. */
+/** Toggles full screen for the frame around the video. On iPhones, only the video itself can fill the screen. */
 export function toggleFullscreen(frame: HTMLElement, video?: AppleVideo): void {
   if (document.fullscreenElement === frame) void document.exitFullscreen()
   else if (frame.requestFullscreen)
@@ -16,8 +16,8 @@ export function toggleFullscreen(frame: HTMLElement, video?: AppleVideo): void {
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
 /**
- * Locks an upright phone to landscape for a wide video, until full screen ends. A phone already in landscape stays
- * unlocked.
+ * Locks a phone in portrait orientation to landscape for a wide video, until full screen ends. Does not lock a phone
+ * that is already in landscape.
  */
 async function layDown(video?: HTMLVideoElement): Promise<void> {
   const orientation: Lockable | undefined = globalThis.screen?.orientation
@@ -34,8 +34,8 @@ export function watchFullscreen(frame: HTMLElement, onChange: (fullscreen: boole
 }
 
 /**
- * Rotating a phone or tablet to landscape during playback enters full screen, and rotating it back leaves it. If the
- * system does not allow this, users can use the button.
+ * Enters full screen when the user rotates a phone or tablet to landscape during playback, and leaves it when the
+ * user rotates the device back. If the system does not allow this, users can use the button.
  */
 export function followTurning(player: Player): () => void {
   const orientation = globalThis.screen?.orientation

@@ -2,30 +2,30 @@ import { actions, type Player, TAP_SECONDS } from '../player.ts'
 
 const DOUBLE_MS = 280
 /**
- * How long after a jump single taps on the same side keep jumping, in milliseconds. The jump is shown during this
- * time.
+ * How long after a double tap a single tap on the same side skips again, in milliseconds. The number of skipped
+ * seconds is shown during this time.
  */
 const ONWARD_MS = 700
-/** Maximum distance of two taps of a double tap, in pixels. */
+/** Maximum distance between the two taps of a double tap, in pixels. */
 const DOUBLE_PX = 60
-/** Movement in pixels above which a touch scrolls and does not count as a tap. */
+/** Movement in pixels from which a touch counts as scrolling, not as a tap. */
 const MOVED_PX = 14
 const HOLD_MS = 500
-/** Distance of the downward swipe that leaves full screen. */
+/** Length of the downward swipe that leaves full screen, in pixels. */
 const STROKE_PX = 60
 
 type Options = {
   player: Player
   picture: HTMLElement | null
-  /** A single tap, in the middle or not. */
+  /** A single tap. `middle` tells whether it was in the middle. */
   onTap: (middle: boolean) => void
-  /** Two or more taps on one side, with the total seconds jumped. */
+  /** Two or more taps on one side, with the total number of skipped seconds. */
   onJump: (seconds: number) => void
 }
 
 /**
- * Distinguishes clicks, taps, double taps and long presses. A click plays and pauses. A tap shows the controls, a
- * double tap jumps, and a long press plays faster.
+ * Distinguishes clicks, taps, double taps and long presses. A click plays or pauses the video. A tap shows the
+ * controls, a double tap skips, and a long press plays faster.
  */
 export function listenToGestures({ player, picture, onTap, onJump }: Options): () => void {
   const act = actions(player)
@@ -93,17 +93,17 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
       else if (player.get().fullscreen && strokesDown(event)) act.toggleFullscreen()
     } else if (event.button === 0) act.toggle()
   }
-  // Handles clicks without pointer events, such as those from before hydration.
+  // Handles clicks without pointer events, such as clicks from before hydration.
   const clicked = () => {
     if (!heard) act.toggle()
     heard = false
   }
   const doubled = () => {
-    // Touch screens have their own double tap. This event has no pointer type: in most browsers it is a plain
-    // MouseEvent.
+    // Ignored for touch, which has its own double tap. The event does not contain the pointer type: in most browsers
+    // it is a plain MouseEvent.
     if (!byFinger) act.toggleFullscreen()
   }
-  // The context menu would end a long press.
+  // Prevents the context menu, because it would end a long press.
   const offered = (event: Event) => byFinger && event.preventDefault()
 
   const on: Partial<Record<keyof HTMLElementEventMap, (event: never) => void>> = {

@@ -9,19 +9,19 @@ type Options = {
   url: string
   startAt: number
   quality: Quality
-  /** Plays only the sound, if there is such a rendition. */
+  /** Plays only the sound, if there is an audio rendition. */
   audioOnly: boolean
-  /** Starts with the lowest quality and stays there unless another is chosen, with a small buffer. */
+  /** Starts with the lowest quality and keeps it unless the user chooses another. Uses a small buffer. */
   dataSaver: boolean
   /** If false, loads only the playlist until `startLoading`. */
   autoStart: boolean
   /** Called when the qualities are known, and when the quality changes. */
   onLevels: (levels: Levels) => void
-  /** Playback failed. `absent` means that the playlist itself is missing, so that a retry is pointless. */
+  /** Called when playback failed. `absent` means that the playlist does not exist, so that a retry is useless. */
   onFailure: (absent: boolean) => void
 }
 
-/** Allows segments directly from the object store, until one fails because the browser may not reach it. */
+/** Allows segments directly from the object store until one fails, because the browser may not be able to connect to it. */
 let direct = true
 
 export type HlsSource = {
@@ -30,7 +30,7 @@ export type HlsSource = {
   destroy: () => void
 }
 
-/** Returns the address of the audio rendition in a master playlist, or null. */
+/** Returns the URL of the audio rendition in a master playlist, or null. */
 async function soundOf(playlist: string): Promise<string | null> {
   const reply = await fetch(playlist)
   const [, address] = SOUND.exec(reply.ok ? await reply.text() : '') ?? []
@@ -38,10 +38,10 @@ async function soundOf(playlist: string): Promise<string | null> {
 }
 const SOUND = new RegExp(`^#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="([^"]+)"`, 'm')
 
-/** Plays a playlist with hls.js, which loads now. Null if the browser has no Media Source. */
+/** Loads hls.js and plays a playlist with it. Returns null if the browser does not support Media Source Extensions. */
 export async function attachHls(video: HTMLVideoElement, options: Options): Promise<HlsSource | null> {
   const { default: HlsPlayer } = await import('hls.js/light')
-  // Checks for hls.js first, because Chromium claims native HLS support, which offers no choice of quality.
+  // Checks for hls.js first, because Chromium reports native HLS support, with which users can't choose the quality.
   if (!HlsPlayer.isSupported()) return null
   const { startAt, dataSaver, autoStart, onLevels, onFailure } = options
   const sound = options.audioOnly ? await soundOf(options.url) : null

@@ -6,10 +6,10 @@ const WIDGETS =
   '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [role="tablist"], [role="radiogroup"]'
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
-/** How long keys are ignored after a field disappeared while the user typed in it, in milliseconds. */
+/** How long keys are ignored after the field in which the user typed has disappeared, in milliseconds. */
 const TYPED_ON_MS = 2000
 
-/** Keys that jump between chapters with Ctrl, as on YouTube. */
+/** Keys that, with Ctrl, jump between chapters, as on YouTube. */
 const CHAPTER_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const isSlider = (element: Element) => element instanceof HTMLInputElement && element.type === 'range'
@@ -31,8 +31,8 @@ function toChapter(player: Player, by: 1 | -1): void {
 }
 
 /**
- * Handles a key of the player: the keys of YouTube, unless the product defines others. Returns whether the key was
- * handled.
+ * Handles a key of the player. The keys are those of YouTube, unless the product defines others. Returns whether the
+ * key was handled.
  */
 function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boolean {
   const act = actions(player)
@@ -66,13 +66,13 @@ function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boo
 }
 
 /**
- * Listens to keys while the focus is in the frame, or on page content that does not use them. Space and arrows scroll
- * the page when the video is out of view.
+ * Listens to keys while the focus is in the frame, or on page content that does not use them. When the video is out
+ * of view, Space and arrow keys scroll the page.
  */
 export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   let inSight = true
   const sight = new IntersectionObserver(([entry]) => (inSight = entry?.isIntersecting ?? true))
-  // Observes the parent, because the frame may become a floating player.
+  // Observes the parent, because the frame itself may become the mini player in the corner.
   sight.observe(frame.parentElement ?? frame)
 
   let typed = { field: null as Element | null, at: 0 }
@@ -91,7 +91,7 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
     else if (!pressKey(player, event)) return
     event.preventDefault()
   }
-  /** Whether the focused field disappeared while the user typed, so that the remaining keys must be ignored. */
+  /** Whether the field in which the user typed has just disappeared, so that the remaining keys must be ignored. */
   const isTypedOn = ({ target, timeStamp }: KeyboardEvent) => {
     const field = target instanceof Element && isTyping(target) ? target : null
     const goesOn =

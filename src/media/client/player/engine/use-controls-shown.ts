@@ -24,7 +24,7 @@ export function useControlsShown(player: Player, frame: RefObject<HTMLElement | 
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    // Touching a control keeps the controls visible. Touching the picture is a gesture of its own.
+    // Touching a control keeps the controls visible. Touching the picture is a separate gesture.
     const moves = ({ pointerType, target }: PointerEvent) =>
       (pointerType === 'mouse' || (target as Element).closest('button, input')) && wake()
     const leaves = (event: PointerEvent) => event.pointerType === 'mouse' && sleep()

@@ -10,7 +10,7 @@ test('counts played parts, but not skipped ones', () => {
   play(watched, 0, 5)
   watched.cut()
   play(watched, 60, 62)
-  // A seek without a seek event.
+  // The player seeks without a seek event.
   play(watched, 100, 101)
   expect(watched.take()).toEqual([
     [0, 5],

@@ -1,6 +1,6 @@
 export type Stretch = [from: number, to: number]
 
-/** A tick above this, in seconds of the video at normal speed, was a seek. */
+/** If the position changes by more than this between two ticks (in seconds, at normal speed), the user has sought. */
 const LONGEST_TICK = 3
 
 /** Tracks which ranges of a video were played. Call `tick` during playback. */
@@ -38,7 +38,7 @@ export class Watched {
     return taken
   }
 
-  /** Adds ranges again because they could not be saved. */
+  /** Adds ranges again, because they could not be saved. */
   giveBack(stretches: readonly Stretch[]): void {
     this.#done.push(...stretches)
   }
@@ -46,7 +46,7 @@ export class Watched {
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100
 
-/** Merges touching ranges, in order. */
+/** Merges ranges that touch or overlap, in order. */
 export function merge(stretches: readonly Stretch[]): Stretch[] {
   const merged: Stretch[] = []
   for (const [from, to] of [...stretches].sort((one, other) => one[0] - other[0])) {

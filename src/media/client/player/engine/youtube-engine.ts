@@ -9,7 +9,7 @@ const PAUSED = 2
 const BUFFERING = 3
 const ENDED = 0
 
-/** Returns the address of the YouTube frame, with autoplay and the messaging API. */
+/** Returns the URL of the YouTube frame, with autoplay and the messaging API. */
 export function frameAddress(id: string, startAt: number): string {
   const query = new URLSearchParams({
     enablejsapi: '1',
@@ -35,7 +35,7 @@ type Info = {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Reads a message of the frame. Null for other messages. */
+/** Parses a message of the frame. Null for other messages. */
 export function frameInfo(data: unknown): Info | null {
   let message: unknown = data
   try {
@@ -79,8 +79,8 @@ function patchOf({
 }
 
 /**
- * Communicates with the frame by its own messages, without loading YouTube's script. Messages update the player's
- * state, and the player's control sends commands. Without messages, the video still plays.
+ * Communicates with the frame through its messages, without loading YouTube's script. Messages update the player's
+ * state, and the player's control sends commands. If the frame sends no messages, the video still plays.
  */
 export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: HTMLElement): () => void {
   const post = (message: object) => iframe.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)
@@ -100,7 +100,7 @@ export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: H
     }
     player.set({ ...patchOf(info), seeking: false })
   }
-  // The frame answers only after a `listening` message, and only when it has loaded.
+  // The frame sends messages only after it has received a `listening` message, and only when it has loaded.
   const greet = () =>
     heard ? clearInterval(greetings) : post({ event: 'listening', id: 1, channel: 'widget' })
   const greetings = setInterval(greet, 500)
