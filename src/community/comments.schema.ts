@@ -6,10 +6,13 @@ import { t as checks } from '../platform/texts/checks.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { COMMENT_KINDS } from './rules.ts'
 
-/** Three or more blank lines. */
+/** Matches three or more blank lines. */
 const GAP = /\n(?:[^\S\n]*\n){3,}/g
 
-/** A text for the pages of others. Removes characters that change the text direction, and limits blank lines to two. */
+/**
+ * A text that other users see. Removes characters that change the text direction, and allows at most two blank lines
+ * in a row.
+ */
 const publicText = (label: () => string) =>
   requiredText(MAX.comment, label)
     .transform((value) => value.replace(TURNS, '').replace(GAP, '\n\n\n').trim())
@@ -35,14 +38,13 @@ const reply = z.object({
   isPinned: z.boolean(),
   /** Only the author, the course's teacher and administrators can see hidden comments. */
   isHidden: z.boolean(),
-  /** A comment that was deleted after others replied has no text and no author. */
+  /** Whether the comment was deleted after other users replied. Such a comment has no text and no author. */
   isDeleted: z.boolean(),
   replyCount: z.number().int(),
 })
 
 /**
- * `replies` are the first replies, with the accepted answer at the top. The field is absent unless the caller requested
- * it.
+ * `replies` are the first replies, with the accepted answer at the top. Absent unless the caller requested replies.
  */
 export const comment = reply.extend({ replies: z.array(reply).optional() })
 export type Comment = z.infer<typeof comment>
@@ -56,7 +58,7 @@ export const commentPage = page(comment).extend({
 })
 export const commentList = paging.extend({
   id,
-  /** Adds the first replies to each comment, and puts pinned comments first. */
+  /** Includes the first replies of each comment, and puts pinned comments first. */
   replies: z.boolean().optional(),
   kind: z.enum(COMMENT_KINDS).optional(),
 })
@@ -64,7 +66,7 @@ export const commentInput = z.object({
   id,
   content: publicText(() => labels.comment),
   atSeconds: seconds.nullish(),
-  /** The comment to reply to. A reply to a reply joins the same thread. */
+  /** The comment to which this replies. A reply to a reply is added to the same thread. */
   parentId: id.nullish(),
   /** A reply is always a comment. */
   kind: z.enum(COMMENT_KINDS).default('comment'),
@@ -79,14 +81,14 @@ export const commentReportInput = commentById.extend({
     .transform((reason) => reason.trim())
     .default(''),
 })
-/** Earlier texts of a comment, latest first. `editedAt` is when the text was replaced. */
+/** Earlier texts of a comment, latest first. `editedAt` is when the author replaced the text. */
 export const commentEdits = z.array(z.object({ content: z.string(), editedAt: z.date() }))
 /** The user's own settings for a thread. */
 export const threadState = z.object({ isMuted: z.boolean() })
 export const threadMuted = commentById.extend({ muted: z.boolean() })
 export const commentUpdate = commentById.extend({ content: publicText(() => labels.comment) })
 
-/** A comment for administrators, with its lesson and when it was answered. */
+/** A comment for staff and teachers, with its lesson and the time of the answer. */
 export const receivedComment = comment.extend({
   answeredAt: z.date().nullable(),
   lesson: z.object({ id, title: z.string(), thumbnail: z.string().nullable() }),
@@ -110,5 +112,5 @@ export const commentAnswer = commentById.extend({
 })
 export const commentState = commentById.extend({ state: z.enum(COMMENT_STATES) })
 
-/** Moments of the video with comments, for marks on the seek bar. */
+/** Positions of comments in the video, for marks on the seek bar. */
 export const commentMoment = z.object({ id, atSeconds: z.number() })

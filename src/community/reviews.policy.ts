@@ -1,6 +1,6 @@
 import { definePolicy, staff } from '../platform/policy.ts'
 
 export const reviews = definePolicy({
-  /** Lets staff see hidden reviews, and hide or show reviews. */
+  /** Sees hidden reviews, and hides or shows reviews. */
   moderate: staff('moderation'),
 })

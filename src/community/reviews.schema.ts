@@ -20,7 +20,7 @@ export const review = z.object({
   content: z.string(),
   createdAt: z.date(),
   updatedAt: z.date(),
-  /** Visible only to administrators and the author, and not part of the rating. */
+  /** Whether only administrators and the author see the review. It then does not count for the rating. */
   hidden: z.boolean(),
   /** The academy's reply. */
   reply: z.string().nullable(),

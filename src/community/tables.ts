@@ -40,10 +40,10 @@ const threadColumns = {
 }
 
 /**
- * `userId` is null if the author's account was deleted. `atSeconds` is the moment of the video. `answeredAt` is null
- * until an administrator or the course's teacher answers; a reply always has one. A reply names the comment that it
- * belongs to, which is never a reply itself. A comment with replies that was deleted stays without its text and author
- * (`deletedAt`), so that the replies of others stay.
+ * `userId` is null if the author's account was deleted. `atSeconds` is the position in the video. `answeredAt` is
+ * null until an administrator or the course's teacher answers; for replies it is always set. A reply contains the ID
+ * of its parent comment, which is never a reply itself. If a comment with replies is deleted, its row stays without
+ * text and author (`deletedAt`), so that the replies of other users stay.
  */
 export const comments = pgTable(
   'comments',
@@ -103,7 +103,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Earlier texts of edited comments, for administrators and the author. `editedAt` is when the text was replaced. */
+/** Earlier texts of edited comments, for administrators and the author. `editedAt` is when the author replaced the text. */
 export const commentEdits = pgTable(
   'comment_edits',
   {
@@ -156,7 +156,7 @@ export const threadSubscriptions = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('thread_subscriptions_user').on(t.userId)],
 )
 
-/** Deleted comments. The user who deleted one can undo it for a few minutes. */
+/** Deleted comments. The user who deleted a comment can undo this for a few minutes. */
 export const removedComments = pgTable(
   'removed_comments',
   {
@@ -185,7 +185,7 @@ export const removedComments = pgTable(
 )
 
 /**
- * Reviews of courses, one per user. A trigger calculates the course's rating from visible reviews. `updatedAt` is the
+ * Reviews of courses, one per user. A trigger computes the course's rating from visible reviews. `updatedAt` is the
  * author's last change.
  */
 export const reviews = pgTable(

@@ -82,7 +82,7 @@ export const accountExport = z.object({
   ),
   /** The extra time that teachers gave for each attempt of a quiz. */
   quizExtraTimes: z.array(z.object({ ...aboutLesson, minutes: z.number().int() })),
-  /** The work for assignments, with what teachers wrote about it. The files are at these addresses. */
+  /** The submissions for assignments, with the comments of teachers. The files are at these URLs. */
   submissions: z.array(
     z.object({
       ...aboutLesson,
@@ -110,18 +110,18 @@ export const accountExport = z.object({
       answeredAt: z.date(),
     }),
   ),
-  /** The questions of the mistake notebook that the student has practised, as they saw them. */
+  /** The questions of the mistake notebook that the student has practised, as the student saw them. */
   mistakes: z.array(
     z.object({
       question: z.string(),
-      /** How often the student practised it, and how often the answer was wrong. */
+      /** How often the student practised the question, and how often the answer was wrong. */
       practised: z.number().int(),
       wrong: z.number().int(),
       practisedOn: z.string(),
       dueOn: z.string(),
     }),
   ),
-  /** The results of SCORM packages. `values` is the data for resuming a part. */
+  /** The results of SCORM packages. `values` is the data with which a part can resume. */
   packageResults: z.array(
     z.object({
       ...aboutLesson,
@@ -148,7 +148,7 @@ export const accountExport = z.object({
     }),
   ),
   commentReports: z.array(z.object({ ...aboutLesson, reason: z.string(), reportedAt: z.date() })),
-  /** Threads whose replies the user is notified of, unless muted. */
+  /** Threads that the user follows. The user is notified of replies unless the thread is muted. */
   followedThreads: z.array(z.object({ ...aboutLesson, commentId: id, isMuted: z.boolean() })),
   reviews: z.array(
     z.object({
@@ -201,7 +201,7 @@ export const accountExport = z.object({
       reason: z.string().nullable(),
       startsAt: z.date(),
       endsAt: z.date().nullable(),
-      /** When the next instalment was due, for access by instalment. */
+      /** When the next instalment was due, if the access was paid in instalments. */
       dueAt: z.date().nullable(),
       endedAt: z.date().nullable(),
     }),

@@ -4,7 +4,7 @@ import { MAX } from '../platform/constants.ts'
 import { text, userId } from '../platform/text.schema.ts'
 import { t } from './texts/merge.ts'
 
-/** Both accounts can have rows of these kinds for the same item. The rehearsal counts these items. */
+/** Kinds of rows that both accounts can have for the same item. The rehearsal counts these items. */
 export const CONFLICTS = [
   'enrollments',
   'progress',
@@ -17,7 +17,7 @@ export const CONFLICTS = [
 ] as const
 export type Conflict = (typeof CONFLICTS)[number]
 
-/** What each account has, in the order of the rehearsal. `paid` is in rupees, less refunds. */
+/** The data that each account has, in the order of the rehearsal. `paid` is in rupees, minus refunds. */
 export const HOLDINGS = [
   'payments',
   'paid',
@@ -42,8 +42,8 @@ export const HOLDINGS = [
 export type Holding = (typeof HOLDINGS)[number]
 
 /**
- * Why two accounts cannot be merged. `name` is the account, the course, the plan or the quiz that the reason is about;
- * it is empty for `same`.
+ * Why two accounts cannot be merged. `name` is the account, course, plan or quiz to which the reason refers. It is
+ * empty for `same`.
  */
 export const OBSTACLES = [
   'same',
@@ -63,12 +63,12 @@ const mergedAccount = listedUser
   .extend({ seenAt: z.date().nullable(), has: z.record(z.enum(HOLDINGS), z.number()) })
 export type MergedAccount = z.infer<typeof mergedAccount>
 
-/** `id` is the kept account, `otherId` the removed one. */
+/** `id` is the account that stays, and `otherId` the account to remove. */
 export const mergeRehearsalInput = byUserId.extend({ otherId: userId })
 export const mergeRehearsal = z.object({
   kept: mergedAccount,
   going: mergedAccount,
-  /** Empty if the accounts can be merged. */
+  /** The reasons against a merge. Empty if the accounts can be merged. */
   obstacles: z.array(mergeObstacle),
   conflicts: z.record(z.enum(CONFLICTS), z.number().int()),
 })

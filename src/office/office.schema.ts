@@ -36,8 +36,8 @@ export const SETUP_STEPS = [
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**
- * Months and weeks are in the academy's time zone. Each is named by the date of its first day (midnight UTC). Weeks
- * begin on Monday. Months and weeks without data are included, with zeros.
+ * Months and weeks are in the academy's time zone. The date of the first day (midnight UTC) identifies each of them.
+ * Weeks begin on Monday. Months and weeks without data are included, with zeros.
  */
 export const adminOverview = z.object({
   revenueByMonth: z.array(z.object({ month: z.date(), revenue: z.number(), payments: z.number().int() })),
@@ -67,14 +67,14 @@ const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
 export type CourseAccess = z.infer<typeof courseAccess>
 
-/** The student, and the moment for which the locks are computed. The default is now. */
+/** The student, and the time for which the locks are computed. The default is now. */
 export const studentLessonList = z.object({
   courseId: id,
   userId,
   at: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** A lesson of a course as a student sees it at a moment. */
+/** A lesson of a course as a student sees it at a given time. */
 export const studentLesson = z.object({
   id,
   title: z.string(),
@@ -108,7 +108,7 @@ export const courseStudent = listedUser
     studiedAt: z.date().nullable(),
   })
 
-/** `capped` means that there are more students than `total`. */
+/** `capped` means that more students match than `total`. */
 export const courseStudentPage = page(courseStudent).extend({ total: z.number().int(), capped: z.boolean() })
 
 /**
@@ -127,7 +127,7 @@ export const MIN_INSIGHT_STUDENTS = 5
 
 /**
  * Where students stop a lesson before they complete it, where they ask or take notes, and how many of them watched a
- * part again, in equal parts of the video. Empty if the lesson has no length or too few students.
+ * part again. The positions are in equal parts of the video. Empty if the lesson has no length or too few students.
  */
 export const lessonInsight = z.object({
   students: z.number().int(),
@@ -153,9 +153,9 @@ export const lessonInsight = z.object({
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
-  /** Whether the caller can see the sessions: only administrators see those of staff. */
+  /** Whether the caller can see the sessions. Only administrators can see the sessions of staff. */
   showsSessions: z.boolean(),
-  /** Other administrators cannot demote, block or reset the owner. */
+  /** Whether the user is the owner. Other administrators cannot demote, block or reset the owner. */
   isOwner: z.boolean(),
   /** Whether the user uses two-step verification. */
   hasSecondFactor: z.boolean(),

@@ -11,7 +11,7 @@ export type PaletteKind = (typeof PALETTE_KINDS)[number]
 /** Maximum number of results of each kind. */
 export const MAX_FOUND = 5
 
-/** Maximum number of items that the palette remembers. */
+/** Maximum number of recently used items that the palette stores. */
 export const MAX_RECENT = 12
 
 const place = z.object({ kind: z.enum(PALETTE_KINDS), id: z.string().max(36) })
@@ -26,7 +26,7 @@ export const paletteItem = z.object({
   kind: z.enum(PALETTE_KINDS),
   id: z.string(),
   title: z.string(),
-  /** Distinguishes it from others with the same title: the course of a lesson, the transaction ID of a payment. */
+  /** Distinguishes the item from others with the same title: the course of a lesson, or the transaction ID of a payment. */
   about: z.string(),
   state: z.enum([...PAYMENT_STATUSES, 'draft', 'hidden', 'blocked', 'archived']).nullable(),
   courseId: z.number().int().nullable(),

@@ -19,7 +19,7 @@ export const weeklyReport = z.object({
   before: z.object(days),
   students: z.object({
     new: count,
-    /** Students who completed a lesson or submitted a test. */
+    /** Students who completed a lesson or submitted a quiz. */
     active: count,
     /** Students who visited before, but not in the last 14 days. */
     notSeen: z.number().int(),
@@ -28,18 +28,18 @@ export const weeklyReport = z.object({
     lessons: count,
     certificates: count,
     tests: count,
-    /** The mean of the submitted tests that have a grade, in percent. Null without one. */
+    /** The mean grade of the submitted quizzes that have a grade, in percent. Null if none has a grade. */
     average: measure,
     questions: count,
     answered: count,
-    /** The median hours until a question was answered. Null if none was. */
+    /** The median number of hours until a question was answered. Null if no question was answered. */
     answerHours: measure,
   }),
-  /** The sums of the ledger, as on the page Money. */
+  /** The sums of the ledger, as on the page *Money*. */
   money: z.object({ received: money, cash: money, transfer: money, refunded: money, income: money }),
-  /** Instalments whose date has passed, and balances of short payments. */
+  /** Overdue instalments, and balances of short payments. */
   due: z.object({ count: z.number().int(), amount: z.number() }),
-  /** The open tasks now. */
+  /** The numbers of open tasks now. */
   waiting: z.object({
     payments: z.number().int(),
     amount: z.number(),

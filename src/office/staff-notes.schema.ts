@@ -13,10 +13,10 @@ export const byStaffNote = z.object({ id: userId, noteId: id })
 export const staffNote = z.object({
   id,
   body: z.string(),
-  /** The name of the author at that time. */
+  /** The name that the author had when the note was written. */
   by: z.string(),
   createdAt: z.date(),
-  /** Whether the caller may delete it: authors delete their own notes, administrators all. */
+  /** Whether the caller may delete the note. Authors can delete their own notes, and administrators all notes. */
   canDelete: z.boolean(),
 })
 export const staffNotePage = page(staffNote)

@@ -7,9 +7,9 @@ import { users } from '../accounts/tables.ts'
 import { batches } from '../students/tables.ts'
 
 /**
- * The duties of users who are not administrators, in the whole academy, in one course or in one batch. A trigger closes
- * their live connections when a row changes (`announce_staff_duty`), another one removes the rows when their role
- * changes.
+ * The duties of users who are not administrators, in the whole academy, in one course or in one batch. If a row
+ * changes, a trigger closes the user's live connections (`announce_staff_duty`). If the user's role changes, another
+ * trigger removes the rows.
  */
 export const staffDuties = pgTable(
   'staff_duties',
@@ -22,9 +22,9 @@ export const staffDuties = pgTable(
     scope: text('scope', { enum: ['academy', 'course', 'batch'] }).notNull(),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'cascade' }),
-    /** The duty ends at this time; null if it does not end. */
+    /** When the duty ends; null if it does not end. */
     until: moment('until'),
-    /** The highest amount of one decision; null if there is no limit. */
+    /** The highest amount that the user may decide at once; null if there is no limit. */
     limitPaise: bigint('money_limit', { mode: 'number' }),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     givenAt: moment('given_at').notNull().defaultNow(),
@@ -50,7 +50,7 @@ export const staffDuties = pgTable(
 /** A duty in an invitation. Invitations of earlier versions have no batches. */
 export type InvitedDuty = Omit<GivenDuty, 'batchId'> & { batchId?: number | null; until: string | null }
 
-/** Invitations to the staff. `tokenHash` is the SHA-256 of the token in the link. A link works once. */
+/** Invitations to the staff. `tokenHash` is the SHA-256 of the token in the link. A link works only once. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

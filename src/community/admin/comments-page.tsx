@@ -15,8 +15,8 @@ import { t as texts } from '../texts/admin.ts'
 import { t } from '../texts/inbox.ts'
 
 /**
- * Students' questions and comments. Administrators see all courses, teachers their own. Open questions are first, with
- * the oldest at the top.
+ * Students' questions and comments. Administrators see all courses, teachers only their own courses. Open questions
+ * are first, starting with the oldest.
  */
 export function CommentsPage() {
   const viewer = useViewer()
@@ -58,7 +58,7 @@ interface ReceivedProps {
   title: string
   empty: string
   more: string
-  /** Called before an answered comment leaves the list. */
+  /** Called before an answered comment is removed from the list. */
   onDone: (commentId: number) => void
 }
 

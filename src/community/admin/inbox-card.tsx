@@ -155,8 +155,8 @@ interface AnswerProps {
 }
 
 /**
- * The field for the answer. Escape moves the focus to the card, and closes the field if it is empty. Ctrl+Enter posts
- * the answer.
+ * The field for the reply. Escape moves the focus to the card, and closes the field if it is empty. Ctrl+Enter posts
+ * the reply.
  */
 function Answer({ comment, onClose, onPosted }: AnswerProps) {
   const { id: commentId, user, lesson } = comment
@@ -186,7 +186,7 @@ function Answer({ comment, onClose, onPosted }: AnswerProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post()
-        // The draft stays.
+        // The draft is kept.
         if (event.key === 'Escape') onClose()
       }}
     >

@@ -13,7 +13,7 @@ const keys = () =>
     paletteKey(),
   ] as const
 
-/** Shows the keyboard shortcuts of the inbox, with a switch that turns off single-key shortcuts. */
+/** Shows the keyboard shortcuts of the inbox, with a switch that turns off shortcuts with a single key. */
 export function InboxKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted md:pointer-fine:flex">

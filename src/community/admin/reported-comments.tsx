@@ -8,8 +8,8 @@ import { t as texts } from '../texts/admin.ts'
 import { t } from '../texts/inbox.ts'
 
 /**
- * Comments that users reported. Administrators hide them or dismiss the reports. Renders nothing if there are no
- * reports.
+ * Comments that users reported. Administrators can hide the comments or dismiss the reports. Renders nothing if
+ * there are no reports.
  */
 export function ReportedComments() {
   const { data = [] } = trpc.comments.reported.useQuery()

@@ -19,7 +19,7 @@ function focusOn(card: HTMLElement | undefined) {
 
 /**
  * Handles the shortcuts of the inbox: J and K move between the comments, and R or Enter opens the field for a reply.
- * Teachers who use dictation or a switch device can turn them off.
+ * Teachers who use dictation or a switch device can turn the shortcuts off.
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>) {
   const { on, setOn } = useShortcuts()
@@ -33,7 +33,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>) {
       const at = cards.findIndex((card) => card.contains(document.activeElement))
       const key = event.key.toLowerCase()
       const next = key === 'j' ? cards[at + 1] : key === 'k' ? cards[Math.max(at - 1, 0)] : undefined
-      // On a link or button of the card, Enter activates the link or button.
+      // If a link or button of the card has the focus, Enter activates it.
       const replies = key === 'r' || (key === 'enter' && document.activeElement === cards[at])
       const button = replies && (cards[at] ?? cards[0])?.querySelector<HTMLElement>(`[${INBOX_REPLY}]`)
       if (!next && !button) return
@@ -48,7 +48,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>) {
   return {
     on,
     setOn,
-    /** Moves the focus from a card, which is about to disappear, to the next one. */
+    /** Moves the focus to the next card, because this card will disappear. */
     goOn: (commentId: number) => {
       const cards = cardsIn(list.current)
       const at = cards.findIndex((card) => card.getAttribute(INBOX_CARD) === String(commentId))

@@ -27,7 +27,7 @@ export interface CommentBoxProps {
   ) => void
 }
 
-/** The field for a new comment. Guests who use it go to /login. */
+/** The field for a new comment. If guests use it, it redirects them to /login. */
 export function CommentBox(props: CommentBoxProps) {
   const viewer = useViewer()
   const signedIn = useSignedIn()

@@ -6,7 +6,7 @@ import { t } from '../texts/comments.ts'
 
 interface CommentEditorProps {
   content: string
-  /** The key of the unsaved draft. */
+  /** The storage key of the unsaved draft. */
   draft: string
   busy: boolean
   onSave: (content: string) => void

@@ -28,13 +28,13 @@ interface CommentItemProps {
   state: Comments
   onMoment: ((seconds: number) => void) | null
   isReply?: boolean
-  /** Accepts the reply as the answer, or cancels that. Null if the viewer may not do this. */
+  /** Accepts the reply as the answer, or stops accepting it. Null if the viewer may not do this. */
   onAccept?: (() => void) | null
 }
 
 const chip = 'rounded-sm bg-amber-soft px-1.5 py-0.5 text-sm font-semibold text-amber-ink tabular-nums'
 
-/** A comment or a reply, without the replies to it. */
+/** A comment or a reply, without its own replies. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, lessonId, state, onMoment, isReply = false, onAccept = null } = props
   const { id, atSeconds, content, createdAt, editedAt, user } = comment
@@ -124,7 +124,7 @@ export function CommentItem(props: CommentItemProps) {
           </Button>
         )}
       </div>
-      {/* On phones, two or more buttons have their own line, so that the text keeps its width. */}
+      {/* On phones, two or more buttons are on their own line, so that the text has enough space. */}
       <div
         className={cx(
           'flex gap-3 empty:hidden',

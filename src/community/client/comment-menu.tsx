@@ -21,7 +21,10 @@ interface CommentMenuProps {
   isOwn: boolean
 }
 
-/** The menu of a comment, with the actions of readers, the author and teachers. Editing and deleting are elsewhere. */
+/**
+ * The menu of a comment, with the actions of readers, the author and teachers. Other buttons edit and delete the
+ * comment.
+ */
 export function CommentMenu({ comment, state, isOwn }: CommentMenuProps) {
   const { id: commentId, isPinned, isHidden, editedAt, user } = comment
   const { pin, hide, canModerate } = state

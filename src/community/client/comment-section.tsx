@@ -20,7 +20,8 @@ export function CommentSection({ lesson, player }: Props) {
   const { comments, total, hasQuestions, create, query } = state
   const list = useRef<HTMLUListElement>(null)
   const { data: posted } = create
-  // The clicked button disappears with the box, so move the focus to the new comment, below the pinned ones.
+  // The box disappears with the clicked button. So this moves the focus to the new comment, below the pinned
+  // comments.
   useEffect(() => {
     const item = posted && list.current?.querySelector(`:scope > [data-comment="${posted.id}"]`)
     if (isFocusLost() && item instanceof HTMLElement) focusPlace(item)

@@ -36,7 +36,7 @@ export function CommentThread({ comment, lessonId, state, onMoment }: CommentThr
   const replies = all.data ?? first
   const list = useRef<HTMLUListElement>(null)
   const isLoaded = all.data !== undefined
-  // The clicked button disappears, so move the focus to the first new reply.
+  // The clicked button disappears, so this moves the focus to the first new reply.
   useEffect(() => {
     const next = isLoaded ? list.current?.children[first.length] : undefined
     if (next instanceof HTMLElement) focusPlace(next)

@@ -6,7 +6,7 @@ import { t } from '../texts/comments.ts'
 
 interface ReplyBoxProps {
   to: string
-  /** The key of the unsent draft. */
+  /** The storage key of the unsent draft. */
   draft: string
   busy: boolean
   onPost: (content: string) => void

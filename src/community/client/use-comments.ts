@@ -23,8 +23,8 @@ export const replyDraft = (by: User | null | undefined, lessonId: number, commen
 export type Comments = ReturnType<typeof useComments>
 
 /**
- * Returns the comments of a lesson, pinned ones first and then the newest, page by page. Changes appear
- * optimistically.
+ * Returns the comments of a lesson page by page: first the pinned comments, and then the newest. Changes are shown
+ * before the server confirms them.
  */
 export function useComments(id: number, onlyQuestions: boolean) {
   const viewer = useViewer()
@@ -34,7 +34,7 @@ export function useComments(id: number, onlyQuestions: boolean) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-  /** Updates the cached list, and its count by `by`. */
+  /** Updates the cached list, and changes its count by `by`. */
   const change = (items: (items: Comment[], page: number) => Comment[], by: number) =>
     utils.comments.list.setInfiniteData(
       input,
@@ -48,7 +48,7 @@ export function useComments(id: number, onlyQuestions: boolean) {
           })),
         },
     )
-  /** Updates the replies to a comment, in the list and in the list of all replies. */
+  /** Updates the replies to a comment, both below the comment and in the list of all replies. */
   const changeReplies = (parentId: number, replies: (items: Comment[]) => Comment[], by: number) => {
     change(
       (items) =>
@@ -101,7 +101,7 @@ export function useComments(id: number, onlyQuestions: boolean) {
   })
   const restore = trpc.comments.restore.useMutation({
     meta: { success: communityMessages.commentRestored, failure: communityMessages.commentRestoreFailed },
-    // Refetches, because the restored comment may belong on any page.
+    // Refetches all pages, because the restored comment may belong on any page.
     onSuccess: refetch,
   })
   const remove = trpc.comments.delete.useMutation({

@@ -5,7 +5,10 @@ import { announce } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { communityMessages } from './community-messages.ts'
 
-/** Opens the system's share sheet on touch devices. Null if there is none; 'closed' if the user cancelled. */
+/**
+ * Opens the system's share sheet on touch devices. Returns null if there is no share sheet, and 'closed' if the user
+ * cancelled.
+ */
 async function shareSheet(title: string, url: string): Promise<'shared' | 'closed' | null> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return null
   try {
@@ -16,7 +19,7 @@ async function shareSheet(title: string, url: string): Promise<'shared' | 'close
   }
 }
 
-/** Shares a lesson, or a moment of its video, and counts the share. One toast shows how it was shared. */
+/** Shares a lesson, or a position in its video, and counts the share. One toast shows how it was shared. */
 export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
   const utils = trpc.useUtils()
   const count = trpc.lessons.share.useMutation({

@@ -6,7 +6,7 @@ import { id } from '../../platform/text.schema.ts'
 const reviewed = { courseId: id, slug: z.string(), title: z.string() }
 
 export const communityNotifications = [
-  /** Unread comments on a course share one notification. The lesson and username are those of the newest. */
+  /** Unread comments on a course share one notification. The lesson and the username are those of the newest comment. */
   notificationKind(
     'comments_received',
     z.object({
@@ -21,8 +21,8 @@ export const communityNotifications = [
   /** `title` is the title of the lesson. */
   notificationKind('comment_answered', z.object({ lessonId: id, title: z.string(), by: z.string() })),
   /**
-   * Unread replies in a thread share one notification. `by` is the author of the newest. `isOwn` is true for the
-   * thread's author.
+   * Unread replies in a thread share one notification. `by` is the author of the newest reply. `isOwn` is true for
+   * the thread's author.
    */
   notificationKind(
     'comment_replied',
@@ -35,7 +35,7 @@ export const communityNotifications = [
       count: z.number().int(),
     }),
   ),
-  /** `commentId` is the accepted reply. Older notifications lack it. */
+  /** `commentId` is the accepted reply. It is missing in older notifications. */
   notificationKind(
     'answer_accepted',
     z.object({ lessonId: id, title: z.string(), by: z.string(), commentId: id.optional() }),

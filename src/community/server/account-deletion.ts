@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/connect.ts'
 import { lessonLikes, reviews } from '../tables.ts'
 
-/** Locks all courses that this user has reviewed, because their ratings will be recalculated. */
+/** Locks all courses that this user has reviewed, because the deletion changes their ratings. */
 export async function lockReviewedCourses(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     select from courses where id in (select course_id from ${reviews} where user_id = ${userId})

@@ -30,18 +30,21 @@ const isForLesson = (lessonId: Placeholder | AnyPgColumn) => sql`(d.scope = 'aca
   select ${lessons.courseId} from ${lessons} where ${lessons.id} = ${lessonId}))`
 
 /**
- * SQL condition: the duty of this user is to answer comments on this lesson. Also true after its last day, because
- * cached responses contain it.
+ * SQL condition: this user has the duty to answer comments on this lesson. Also true after the duty has ended,
+ * because cached responses contain this value.
  */
 const isTeacherByDuty = (userId: AnyPgColumn, lessonId: Placeholder | AnyPgColumn) => sql<boolean>`exists (
   select from ${staffDuties} d where d.user_id = ${userId} and d.duty = 'answers' and ${isForLesson(lessonId)})`
 
-/** SQL condition: the user answers comments on this lesson by a duty. */
+/** SQL condition: the user may answer comments on this lesson because of a duty. */
 const answersByDuty = (userId: Viewer['id'], lessonId: Placeholder | AnyPgColumn) => sql<boolean>`exists (
   select from ${staffDuties} d where d.user_id = ${userId} and (d.until is null or d.until > now())
     and (d.duty = 'moderation' or d.duty = 'answers' and ${isForLesson(lessonId)}))`
 
-/** SQL condition: the user answers comments on this lesson, as the teacher of its course, by a duty, or by their role. */
+/**
+ * SQL condition: the user may answer comments on this lesson, as the teacher of its course, with a duty, or as an
+ * administrator.
+ */
 export function teachesLesson({ as, id }: Viewer, lessonId: Placeholder | AnyPgColumn): SQL<boolean> {
   if (id === undefined || as === 'guest' || as === 'preview') return sql<boolean>`false`
   const isTeacher = sql<boolean>`${teacherOfLesson(lessonId)} is not distinct from ${id}`
@@ -60,8 +63,8 @@ export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | 
 }
 
 /**
- * SQL condition: the user can see this row, which is a reply. A deleted reply exists only for its earlier texts and
- * reports.
+ * SQL condition: the user can see this row, which is a reply. A deleted reply stays only for its earlier texts and
+ * reports, so nobody sees it.
  */
 export const isReplyShownTo = (viewer: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn) =>
   sql<boolean>`(${row}.deleted_at is null and ${isShownTo(viewer, row, lessonId)})`
@@ -88,7 +91,7 @@ export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn
     where r.parent_id = ${comments.id} and ${isReplyShownTo(viewer, sql`r`, lessonId)})`,
 })
 
-/** The columns of a comment in administrators' and teachers' lists, which also contain hidden comments. */
+/** The columns of a comment in the lists of staff and teachers, which also contain hidden comments. */
 export const listedColumns = {
   ...shownColumns({ as: 'editor', id: undefined }, comments.lessonId),
   answeredAt: comments.answeredAt,

@@ -81,7 +81,8 @@ test('a user can write 500 comments on a lesson, also at the same time', async (
   ])
   await expect(student.comments.create({ id, content: 'z' })).rejects.toMatchObject({ code: 'CONFLICT' })
   await other.comments.create({ id, content: 'of someone else' })
-  // Deleting comments, writing as many new ones and undoing the deletions must not exceed the limit.
+  // A student could delete comments, write the same number of new ones and undo the deletions. This must not exceed
+  // the limit.
   const [first] = (await student.comments.list({ id })).items.filter(
     ({ userId }) => userId === studentUser.id,
   )

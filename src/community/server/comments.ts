@@ -25,11 +25,11 @@ import {
   toComment,
 } from './comment-rows.ts'
 
-/** Maximum number of marks on a seek bar: one on each hundredth. */
+/** Maximum number of marks on a seek bar: one for each hundredth of its length. */
 const MOMENTS = 100
 /**
- * The start of the period in which a deletion can be undone. The page offers undo for ten seconds, and longer while
- * the pointer is over it.
+ * A deletion before this time can no longer be undone. The page offers undo for ten seconds, or longer if the
+ * pointer is over the toast.
  */
 const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`
 
@@ -100,8 +100,8 @@ const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
 const oldestFirst = (a: Comment, b: Comment) => Number(b.isAccepted) - Number(a.isAccepted) || a.id - b.id
 
 /**
- * Returns comments, newest first. If the caller requests replies, each comment has its first ones, and pinned comments
- * are first. Throws 404 if the lesson does not exist for the viewer.
+ * Returns comments, newest first. If the caller requests replies, each comment contains its first replies, and
+ * pinned comments are first. Throws 404 if the lesson does not exist for the viewer.
  */
 export async function listComments(
   db: Db,
@@ -186,8 +186,8 @@ const momentsOf = preparedQuery(({ id }: Placeholders<{ id: number }>) => {
 })
 
 /**
- * Returns the moments of the newest comments, in the order of the video. Throws 404 if the lesson does not exist for
- * the viewer.
+ * Returns the positions of the newest comments, in the order of the video. Throws 404 if the lesson does not exist
+ * for the viewer.
  */
 export async function listMoments(
   db: Db,
@@ -203,7 +203,7 @@ type NewComment = Pick<
   'lessonId' | 'content' | 'atSeconds' | 'answeredAt' | 'parentId' | 'kind'
 >
 
-/** Returns a comment as the user sees it. Throws 404 if there is none. */
+/** Returns a comment as the user sees it. Throws 404 if it does not exist for the user. */
 export async function readComment(db: Db | Tx, user: User, id: number): Promise<Comment> {
   const [row] = await findShownComment(db, user, { id })
   if (!row) throw communityErrors.COMMENT_NOT_FOUND()
@@ -220,7 +220,7 @@ export async function insertComment(tx: Tx, user: User, values: NewComment): Pro
   return readComment(tx, user, row.id)
 }
 
-/** The maximum number of earlier texts that are stored for a comment. */
+/** Maximum number of earlier texts that Lantern stores for a comment. */
 const MAX_EDITS = 20
 
 /** Throws 409 if the user has reached the limit of comments on the lesson. The lesson must be locked. */
@@ -264,7 +264,7 @@ async function keepEarlierText(tx: Tx, commentId: number, content: string): Prom
       select id from ${commentEdits} where comment_id = ${commentId} order by id desc offset ${MAX_EDITS})`)
 }
 
-/** Returns a comment on a lesson, if both exist for this user. Throws 404 if there is none. */
+/** Returns a comment on a lesson, if both exist for this user. Otherwise throws 404. */
 export async function getComment(db: Db | Tx, user: User, commentId: number) {
   const [comment] = await db
     .select({
@@ -292,8 +292,8 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
 }
 
 /**
- * The values of a deleted comment with replies, earlier texts or reports, which a restored comment has again. A hidden
- * one stays hidden, and so do its replies.
+ * The values of a deleted comment that stays because it has replies, earlier texts or reports. Restoring it sets the
+ * original values again. A hidden comment stays hidden, and so do its replies.
  */
 const EMPTY = {
   userId: null,
@@ -340,8 +340,8 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
 }
 
 /**
- * Restores a comment for the user who deleted it. Throws 404 if there is none or it is too late, and 409 if its author
- * has reached the limit in the meantime.
+ * Restores a comment for the user who deleted it. Throws 404 if there is no such comment or it is too late, and 409
+ * if its author has reached the limit in the meantime.
  */
 export async function restoreComment(db: Db, user: User, commentId: number): Promise<Comment> {
   const own = and(
@@ -380,8 +380,8 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
 type Restored = Pick<typeof removedComments.$inferSelect, 'parentId' | 'lessonId' | 'acceptedAt' | 'pinnedAt'>
 
 /**
- * Returns whether a restored comment is still accepted and pinned: others may have replaced it. Throws 404 if its
- * parent comment no longer exists.
+ * Returns whether a restored comment is still accepted and pinned, because another comment may have replaced it.
+ * Throws 404 if its parent comment no longer exists.
  */
 async function placeLeft(tx: Tx, { parentId, lessonId, acceptedAt, pinnedAt }: Restored) {
   if (parentId !== null && (await tx.$count(comments, eq(comments.id, parentId))) === 0)

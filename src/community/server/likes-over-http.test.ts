@@ -9,7 +9,8 @@ let lessonId: number
 beforeAll(async () => {
   app = await startTestApp()
   lessonId = (await app.rows.lesson((await app.rows.course()).id)).id
-  // A hundred signed-in users. Their sessions are created directly, which avoids a hundred slow password hashes.
+  // A hundred signed-in users. The test inserts their sessions into the database, which avoids a hundred slow
+  // password hashes.
   const first = app.client()
   await first.post('/api/register', { username: 'listener-0', password: 'long enough' })
   cookies.push(first.cookie)

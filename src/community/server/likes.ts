@@ -22,8 +22,8 @@ export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: 
 }
 
 /**
- * Adds or removes a like. The count always matches the rows, even under concurrency. Throws 404 if the lesson does
- * not exist for the user.
+ * Adds or removes a like. The count always matches the rows, also with concurrent calls. Throws 404 if the lesson
+ * does not exist for the user.
  */
 export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boolean; likesCount: number }> {
   const mine = and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))

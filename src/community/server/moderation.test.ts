@@ -45,7 +45,7 @@ test('a teacher pins at most three comments, which are above the others and on n
     first.canModerate,
     ...(await Promise.all([asha, teacher, admin].map(async (who) => (await threads(who, id)).canModerate))),
   ]).toEqual([false, false, true, true])
-  // The plain list keeps its order.
+  // Without replies, pinned comments are not first.
   expect((await guest.comments.list({ id })).items.map((comment) => comment.id)).toEqual(ids.toReversed())
   const reply = await ravi.comments.create({ id, content: 'x', parentId: ids[0] })
   await expect(pin(teacher, reply.id)).rejects.toEqual(refused('CONFLICT'))
@@ -74,7 +74,7 @@ test('a hidden comment exists only for its author, the teacher and administrator
   await admin.comments.hide({ commentId, hidden: false })
   expect(await guest.comments.list({ id })).toMatchObject({ total: 1, hasQuestions: true })
 
-  // A hidden reply is not in its thread.
+  // Other users don't see a hidden reply in its thread.
   const reply = await ravi.comments.create({ id, content: 'Spam', parentId: commentId })
   await admin.comments.hide({ commentId: reply.id, hidden: true })
   expect((await threads(guest, id)).items[0]).toMatchObject({ replyCount: 1 })
@@ -145,7 +145,7 @@ test('only administrators end reports: neither the teacher, nor an author who de
     await asha.comments.delete({ commentId })
     await expect(admin.comments.edits({ commentId })).rejects.toEqual(refused('NOT_FOUND'))
   }
-  // A deleted comment is nowhere.
+  // No list contains a deleted comment.
   expect((await admin.comments.reported()).map((one) => one.id)).toEqual([byTeacher.id])
   expect((await threads(admin, id)).items).toMatchObject([{ id: byTeacher.id, replyCount: 0, replies: [] }])
   expect(await guest.comments.replies({ commentId: byTeacher.id })).toEqual([])

@@ -22,7 +22,7 @@ import { commentEdits, commentReports, comments } from '../tables.ts'
 import { listedColumns, toComment } from './comment-rows.ts'
 import { getComment, readComment } from './comments.ts'
 
-/** The maximum number of reported comments in the list, and of reports for each. */
+/** Maximum number of reported comments in the list, and of reports per comment. */
 const MAX_REPORTED = 100
 const MAX_REPORTS = 20
 
@@ -33,7 +33,7 @@ type Change = {
   apply: (tx: Tx, comment: Found) => Promise<boolean>
 }
 
-/** Changes a comment for its teacher or an administrator. Throws 403 for others, and 404 if it does not exist. */
+/** Changes a comment for its teacher or an administrator. Throws 403 for other users, and 404 if it does not exist. */
 async function moderate(db: Db, user: User, commentId: number, { action, apply }: Change): Promise<Comment> {
   const { lessonId } = await getComment(db, user, commentId)
   return transact(db, async (tx) => {
@@ -48,8 +48,9 @@ async function moderate(db: Db, user: User, commentId: number, { action, apply }
 }
 
 /**
- * Pins a comment above the others of its lesson, or unpins it. Throws 403 unless the user teaches the course, 404 if
- * the comment does not exist, and 409 for a reply or if the maximum number of comments is pinned.
+ * Pins a comment above the others of its lesson, or unpins it. Throws 403 unless the user teaches the course, and
+ * 404 if the comment does not exist. Throws 409 for a reply, or if the lesson has the maximum number of pinned
+ * comments.
  */
 export async function pinComment(
   db: Db,
@@ -74,8 +75,9 @@ export async function pinComment(
 }
 
 /**
- * Hides a comment from everyone except its author, the teacher and administrators, or shows it again. Administrators
- * also dismiss its reports. Throws 403 unless the user teaches the course, and 404 if the comment does not exist.
+ * Hides a comment from all users except its author, the teacher and administrators, or shows it again.
+ * Administrators also dismiss its reports. Throws 403 unless the user teaches the course, and 404 if the comment
+ * does not exist.
  */
 export async function hideComment(
   db: Db,

@@ -42,11 +42,11 @@ test('administrators and the teacher are notified of comments, once for all unre
   ])
   expect(await received(student)).toEqual([])
 
-  // Notifications that were read stay. The next comment creates a new one.
+  // Read notifications stay unchanged. The next comment creates a new notification.
   await teacher.notifications.markRead({})
   await student.comments.create({ id: one.id, content: 'And now?' })
   expect((await received(teacher)).map(({ data }) => 'count' in data && data.count)).toEqual([1, 2])
-  // No user is notified of their own comments, and administrators who answer are not notified of answers.
+  // Users are not notified of their own comments, and administrators who answer are not notified of the answers.
   const before = (await received(admin)).length
   await teacher.comments.create({ id: one.id, content: 'Here' })
   expect(await received(admin)).toHaveLength(before)
@@ -79,14 +79,14 @@ test('a comment on the lesson page notifies each author of an unanswered comment
   expect(await news(student)).toMatchObject(told)
   expect(await news(other)).toMatchObject(told)
 
-  // Comments that already have an answer cause no notification, and no user is notified of their own comment.
+  // Comments that already have an answer cause no notification. Users are not notified of their own comments.
   await late.comments.create({ id: lesson.id, content: 'And I?' })
   await admin.comments.create({ id: lesson.id, content: 'You, too' })
   expect([await news(student), await news(other), await news(late)].map((items) => items.length)).toEqual([
     1, 1, 1,
   ])
   expect([...(await news(admin)), ...(await news(world.as(teacher)))]).toEqual([])
-  // A comment by another student is not an answer.
+  // A comment by another student does not count as an answer.
   await late.comments.create({ id: lesson.id, content: 'Thank you' })
   expect(await news(student)).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ test("the list is in parts, with each comment's lesson, and without courses in t
   const made = []
   for (let n = 0; n < 3; n += 1)
     made.push(await student.comments.create({ id: lesson.id, content: `${n}`, atSeconds: n }))
-  // Unanswered comments of others are older.
+  // Unanswered comments by other students are older.
   const first = await admin.comments.received({ limit: 2, cursor: (made[0]?.id ?? 0) - 1 })
   expect(first.items.map(({ content }) => content)).toEqual(['0', '1'])
   expect(first.items[1]).toMatchObject({

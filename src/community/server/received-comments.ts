@@ -31,8 +31,8 @@ import { ANSWERING, comments as policy } from '../comments.policy.ts'
 type Both = Pick<Services, 'db' | 'live'>
 
 /**
- * Creates a comment or a reply. Throws 404 if the lesson or the comment to reply to does not exist for the user, and
- * 409 if the user has reached the limit of comments on the lesson, or the thread the limit of replies.
+ * Creates a comment or a reply. Throws 404 if the lesson or the parent comment does not exist for the user. Throws
+ * 409 if the user has reached the limit of comments on the lesson, or the thread has the maximum number of replies.
  */
 export async function createComment(
   { db, live }: Both,
@@ -96,7 +96,7 @@ export async function answerComment(
   })
 }
 
-/** Throws 403 if the user does not answer comments by a duty, and has no teacher's page. */
+/** Throws 403 if the user neither has the duty to answer comments nor a teacher's page. */
 export async function refuseOthers(db: Db, user: User): Promise<void> {
   if (coursesOf(user, ANSWERING).length > 0) return
   if ((await db.$count(teachers, eq(teachers.userId, user.id))) === 0)
@@ -105,7 +105,7 @@ export async function refuseOthers(db: Db, user: User): Promise<void> {
 
 type Answered = { lessonId: number; title: string; authors: readonly (string | null)[] }
 
-/** Notifies each author once of an answer, but not the user who wrote it. */
+/** Notifies each author once of an answer. Does not notify the user who wrote it. */
 async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, authors }: Answered) {
   const others = [...new Set(authors)].filter((id): id is string => id !== null && id !== by.id)
   if (others.length === 0) return
@@ -114,8 +114,8 @@ async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, au
 }
 
 /**
- * Notifies administrators and the course's teacher of a comment. A comment by one of them answers all earlier ones on its
- * lesson instead, apart from questions, and notifies their authors.
+ * Notifies administrators and the course's teacher of a comment. If one of them wrote it, it answers all earlier
+ * comments on its lesson except questions, and their authors are notified instead.
  */
 async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number): Promise<void> {
   const [course] = await tx
@@ -174,7 +174,8 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
 
 /**
  * Returns answered or unanswered comments on lessons outside the bin. Staff get the courses of their duty, teachers
- * their own. Unanswered comments are oldest first, answered ones newest first. Throws 403 for everyone else.
+ * their own courses. Unanswered comments are sorted oldest first, answered comments newest first. Throws 403 for
+ * other users.
  */
 export async function listReceivedComments(
   db: Db,
@@ -201,7 +202,7 @@ export async function listReceivedComments(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Counts the questions that wait for an answer, in the courses of the user. */
+/** Counts the open questions in the user's courses. */
 export async function countOpenQuestions(db: Db, user: User): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

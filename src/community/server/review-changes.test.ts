@@ -7,7 +7,7 @@ afterAll(() => app.close())
 
 test('a user can change reviews only some times a day, because each change empties the lists of courses', async () => {
   const client = app.client()
-  // The cost of a registration is not what is tested.
+  // Registers the user in an app without rate limits, because they are not the subject of this test.
   const open = await startTestApp({ database: app.database })
   const { json } = await open.client().post('/api/register', { username: 'critic', password: 'long enough' })
   await open.close()

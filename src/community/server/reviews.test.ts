@@ -26,7 +26,7 @@ async function course(lessons = 5, values = {}) {
   return { ...made, lessons: ids }
 }
 
-/** A student who completed this many lessons of the course. */
+/** Creates a student who completed this many lessons of the course. */
 async function learner({ id: courseId, lessons }: { id: number; lessons: number[] }, done = 1) {
   const user = await world.user()
   await world.db.insert(enrollments).values({ userId: user.id, courseId })
@@ -61,7 +61,7 @@ test('a student who completed a fifth of a course can review it once, and change
     helpful: 0,
     user: { username: ready.user.username },
   })
-  // Losing progress doesn't prevent editing an existing review.
+  // Students can edit an existing review even if they lost their progress.
   await world.db.delete(lessonProgress).where(eq(lessonProgress.userId, ready.user.id))
   const changed = await ready.call.reviews.save({ ...input, rating: 2, content: '' })
   expect(changed).toMatchObject({ id: made.id, rating: 2, content: '' })
@@ -108,7 +108,7 @@ test('the rating is the mean of the visible reviews', async () => {
   expect(await ratingOf(one.id)).toBe(3.5)
   await admin.reviews.setHidden({ reviewId: bad?.id ?? 0, hidden: true })
   expect(await ratingOf(one.id)).toBe(4.3)
-  // Deleting an account deletes its review.
+  // Deleting an account also deletes its reviews.
   await world.db.delete(users).where(eq(users.id, people[2]?.user.id ?? ''))
   expect(await ratingOf(one.id)).toBe(4.5)
   expect((await guest.courses.list({})).items.find(({ id }) => id === one.id)?.rating).toBe(4.5)
@@ -194,7 +194,7 @@ test('an administrator replies to a review and hides it; the audit log records i
     code: 'NOT_FOUND',
   })
   await call.reviews.save({ courseId: one.id, rating: 5 })
-  // A student must not be able to show a hidden review again by deleting it and writing a new one.
+  // A student must not be able to replace a hidden review by deleting it and writing a new one.
   await expect(call.reviews.delete({ courseId: one.id })).rejects.toThrow(
     'The academy has hidden this review',
   )

@@ -55,7 +55,7 @@ const selectReviews = (db: Db | Tx, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-/** Returns reviews, newest first; administrators also see hidden ones. Throws 404 for an unknown course. */
+/** Returns reviews, newest first. Administrators also see hidden reviews. Throws 404 for an unknown course. */
 export async function listReviews(
   db: Db,
   viewer: Viewer,
@@ -88,7 +88,10 @@ export async function summarizeReviews(db: Db, viewer: Viewer, courseId: number)
   return { count: stars.reduce((sum, one) => sum + one, 0), stars }
 }
 
-/** Returns the user's own review, whether they can write one, and their votes. Throws 404 for an unknown course. */
+/**
+ * Returns the user's own review, the user's helpful votes, and whether the user can write a review. Throws 404 for
+ * an unknown course.
+ */
 export async function readOwnReview(
   db: Db,
   user: User,
@@ -141,7 +144,7 @@ export async function saveReview(
         target: [reviews.courseId, reviews.userId],
         set: { rating, content, updatedAt: sql`now()` },
       })
-    // Notifies once per user and course, even if the review is deleted and written again.
+    // Notifies only once per user and course, even if the user deletes the review and writes another one.
     if (
       !before &&
       !(await haveAdminsBeenNotified(tx, 'review_received', { courseId, username: user.username }))
@@ -154,8 +157,8 @@ export async function saveReview(
 }
 
 /**
- * Deletes the user's review. Throws 404 if there is none, 409 if it is hidden, because a new one would be visible, and
- * 429 after too many changes.
+ * Deletes the user's review. Throws 404 if there is none, and 429 after too many changes. Throws 409 if it is
+ * hidden, because a new review would be visible.
  */
 export async function deleteReview({ db, env }: Changing, user: User, courseId: number): Promise<void> {
   if (env.rateLimits) await countAttempt(db, reviewChangeLimits(user.id))
@@ -169,7 +172,7 @@ export async function deleteReview({ db, env }: Changing, user: User, courseId: 
 
 /**
  * Sets or removes the user's helpful vote. Idempotent. Throws 404 if the review does not exist for the user, and 409
- * for their own review.
+ * for the user's own review.
  */
 export function voteForReview(
   db: Db,
@@ -208,8 +211,8 @@ export function replyToReview(
 }
 
 /**
- * Hides a review from everyone but its author and administrators, or shows it again. Throws 404 if the review does
- * not exist.
+ * Hides a review from all users except its author and administrators, or shows it again. Throws 404 if the review
+ * does not exist.
  */
 export function setReviewHidden(
   db: Db,
@@ -250,7 +253,10 @@ async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise
   return course
 }
 
-/** Takes the same locks as `lockReviewedCourse`, for a review that this user can see. Throws 404 if there is none. */
+/**
+ * Takes the same locks as `lockReviewedCourse`, for a review that this user can see. Throws 404 if there is no such
+ * review.
+ */
 async function lockReview(tx: Tx, user: User, id: number): Promise<{ review: Review; course: Course }> {
   const where = and(eq(reviews.id, id), seenBy(user))
   const { courseId } = await getReview(tx, where)

@@ -38,7 +38,7 @@ test('replies are below their comment, one level deep, and not in the plain list
   const id = await lesson()
   const made = await asha.comments.create({ id, content: 'Hello' })
   const first = await ravi.comments.create({ id, content: 'Hello, too', parentId: made.id })
-  // A reply to a reply joins the same thread.
+  // A reply to a reply is added to the same thread.
   const second = await teacher.comments.create({ id, content: 'Welcome', parentId: first.id })
   const third = await asha.comments.create({ id, content: 'Thanks', parentId: made.id, kind: 'question' })
   expect([first, second, third].map(({ parentId, kind }) => [parentId, kind])).toEqual(
@@ -86,7 +86,7 @@ test('replies of others stay when a comment is deleted, and the deletion can be 
   expect(await guest.comments.list({ id })).toMatchObject({ total: 1, hasQuestions: true })
   expect(await totals(world.database as never)).toContain('match')
 
-  // Without replies, the question is deleted completely. Then the reply can't be restored either.
+  // A question without replies is deleted completely. Then its deleted reply can't be restored either.
   await asha.comments.delete({ commentId: made.id })
   await ravi.comments.delete({ commentId: reply.id })
   expect((await guest.comments.list({ id, replies: true })).items).toEqual([])
@@ -121,7 +121,7 @@ test('the student who asked or the teacher accepts one answer, which is first', 
   expect((await guest.comments.replies({ commentId: asked.id })).some((r) => r.isAccepted)).toBe(false)
   expect((await news(ravi, id)).filter((kind) => kind === 'answer_accepted')).toHaveLength(2)
 
-  // Students can't flood each other with notifications.
+  // A student who accepts an answer again and again must not cause many notifications.
   for (const accepted of [true, false, true, false]) await accept(asha, one.id, accepted)
   expect((await news(ravi, id)).filter((kind) => kind === 'answer_accepted')).toHaveLength(2)
 

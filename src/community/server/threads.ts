@@ -98,9 +98,9 @@ async function notifyFollowers(tx: Tx, live: Live, by: User, { thread, isAnswer 
 }
 
 /**
- * Accepts a reply as the answer to a question and replaces an earlier one, or cancels that. Notifies the reply's
- * author. Throws 403 unless the user asked the question or teaches the course, 404 if the reply does not exist, and 409
- * if it is not a reply to a question.
+ * Accepts a reply as the answer to a question and replaces an earlier accepted answer, or stops accepting it.
+ * Notifies the reply's author. Throws 403 unless the user asked the question or teaches the course, 404 if the reply
+ * does not exist, and 409 if the comment is not a reply to a question.
  */
 export async function acceptAnswer(
   { db, live }: Both,
@@ -147,7 +147,7 @@ export async function acceptAnswer(
 
 type Accepted = { commentId: number; userId: string; thread: Thread; lessonId: number; title: string }
 
-/** Notifies the author once of each reply, also if it is accepted again and again. */
+/** Notifies the author only once per reply, even if it is accepted several times. */
 async function notifyAccepted(tx: Tx, live: Live, by: User, accepted: Accepted) {
   const { commentId, userId, thread, lessonId, title } = accepted
   const [reader] = await tx
@@ -180,7 +180,7 @@ export async function getThreadState(db: Db, user: User, commentId: number): Pro
   return { isMuted: (await db.$count(threadSubscriptions, muted)) > 0 }
 }
 
-/** Stops the user's notifications of a thread, or starts them again. Throws 404 if it does not exist for the user. */
+/** Mutes or unmutes the user's notifications of a thread. Throws 404 if it does not exist for the user. */
 export async function muteThread(
   db: Db,
   user: User,

@@ -14,8 +14,8 @@ import { deleteCertificates, lockTouchedLessons } from '../../learning/server/ac
 import { accounts } from '../../accounts/accounts.policy.ts'
 
 /**
- * Functions of the modules that run before a user's row is deleted, in lock order. Foreign keys handle everything
- * else.
+ * Functions of the modules that run before a user's row is deleted, in lock order. Foreign keys handle all other
+ * rows.
  */
 const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   lockReviewedCourses,
@@ -25,9 +25,9 @@ const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
 ]
 
 /**
- * Deletes a user. Comments stay under a deleted user, and payments keep the username. Everything else is deleted.
- * Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, and 429 after too
- * many attempts.
+ * Deletes a user. Comments stay without their author's name, and payments keep the username. All other data is
+ * deleted. Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, and 429
+ * after too many attempts.
  */
 export async function deleteAccount(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -41,7 +41,7 @@ export async function deleteAccount(
     if (accounts.can(user, 'administer') && (await lockAdmins(tx, claimant)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()
     }
-    // From here on, no new rows can refer to the user.
+    // After this lock, no new rows can refer to the user.
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
     if (!row) throw platformErrors.SIGN_IN_REQUIRED()
     await refuseEndedSession(tx, sessionId)

@@ -6,7 +6,7 @@ import { sendText } from '../../platform/server/rest/send-text.ts'
 import { officeErrors } from '../errors.ts'
 import { writeAccountExport } from './account-export.ts'
 
-/** Exports a user's own data from all modules. The reply is streamed, because it can be long. */
+/** Exports a user's own data from all modules. The response is streamed, because it can be long. */
 export const accountExportFiles = fileGroup(
   (_scope, services) => ({ ...services, locks: createSessionLocks(services.db.$client) }),
   [
@@ -29,7 +29,7 @@ export const accountExportFiles = fileGroup(
         const unlock = await locks.take(`export of ${user.id}`)
         if (!unlock) throw officeErrors.EXPORT_RUNNING()
         const release = runOnce(unlock)
-        // If the client aborts, the last piece is never requested, so release the lock here too.
+        // If the client aborts, no one requests the last piece, so release the lock here too.
         reply.raw.once('close', () => void release())
         return sendText(
           reply.header('cache-control', 'no-store'),
@@ -53,7 +53,7 @@ function runOnce(release: Release): Release {
   return () => (released ??= release())
 }
 
-/** Releases the lock before the reply ends, so that the user's next request can take it. */
+/** Releases the lock before the response ends, so that the user's next request can take it. */
 async function* releaseAfter(pieces: AsyncGenerator<string>, release: Release): AsyncGenerator<string> {
   try {
     yield* pieces

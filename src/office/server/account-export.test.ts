@@ -21,7 +21,7 @@ test('a long export is streamed, one at a time for each user', async () => {
   const { id } = json as { id: string }
   const lesson = await app.rows.lesson((await app.rows.course()).id)
   const written = 20_000
-  // Text that exceeds all buffers and does not compress.
+  // This text is larger than all buffers and cannot be compressed.
   await app.database.db.execute(sql`
     insert into comments (lesson_id, user_id, content)
     select ${lesson.id}, ${id}, (select string_agg(md5(random()::text || n || k), '') from generate_series(1, 30) as k)
@@ -38,7 +38,7 @@ test('a long export is streamed, one at a time for each user', async () => {
   expect((await other.get(path)).status).toBe(200)
 
   away.abort()
-  // The aborted export ends when the server notices it.
+  // The aborted export ends when the server detects that the client is gone.
   let reply = await person.get(path)
   await expect
     .poll(async () => (reply.status === 200 ? reply : (reply = await person.get(path))).status)

@@ -62,9 +62,9 @@ type Parts = {
 }
 type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 
-/** Small batches limit memory use and keep the event loop responsive. */
+/** Number of rows per query. A small number limits memory use and keeps the event loop responsive. */
 const BATCH = 200
-/** For notes, which can be five times as long as a comment, and comments, which include twenty earlier texts. */
+/** For notes, which can be five times as long as a comment, and for comments, which include twenty earlier texts. */
 const BATCH_OF_TEXTS = 20
 /** For attempts, which include up to 300 questions, and for results of packages, which have up to 300 kB. */
 const BATCH_OF_LONGEST = 2
@@ -80,8 +80,8 @@ const listed = <T>(read: (part: Part) => Promise<T[]>, limit = BATCH): Listed<T[
 })
 
 /**
- * Yields everything that we store about a user as one JSON object, for this user. Includes hidden courses and those
- * in the bin. Screenshots are included as addresses.
+ * Yields all data that we store about a user as one JSON object, for this user. Includes hidden courses and courses
+ * in the bin. Contains the URLs of screenshots.
  */
 export async function* writeAccountExport(db: Db, caller: Caller): AsyncGenerator<string> {
   let before = '{'
@@ -251,14 +251,15 @@ function partsOf(db: Db, caller: Caller): Parts {
             number: quizAttempts.number,
             startedAt: quizAttempts.startedAt,
             submittedAt: quizAttempts.submittedAt,
-            // As on the page of the quiz, which can withhold the results.
+            // The same grade as on the page of the quiz, which can withhold the results.
             grade: sql<number | null>`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.grade} end`,
             maxGrade: quizAttempts.maxGrade,
             extraSeconds: quizAttempts.extraSeconds,
             isPassed: sql<
               boolean | null
             >`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.isPassed} end`,
-            // Without questions that the person has not answered: those of later sections are still secret.
+            // Excludes questions that the student has not answered, because those of later sections are still
+            // secret.
             answers: sql<AccountExport['attempts'][number]['answers']>`(
               select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer, 'objection', c.reason)
                 order by i.position), '[]')

@@ -45,7 +45,7 @@ test('equal the rows after any simultaneous changes', async () => {
   await sql`delete from users where id = ${people[0]?.id ?? ''}`
   await sql`update enrollments set created_at = now() - interval '30 days' where course_id = ${second ?? 0}`
   await compare()
-  // More changes than `count_changes` holds before they are folded into the counters.
+  // Makes more changes than `count_changes` holds before they are folded into the counters.
   for (let n = 0; n < 210; n += 1)
     await sql`insert into users (username, password_hash) values (${`single-${n}`}, 'none')`
   const [left] = await sql<{ n: number }[]>`select count(*)::int as n from count_changes`

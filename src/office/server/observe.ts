@@ -12,8 +12,8 @@ type Value = { labels?: Record<string, string>; value: number }
 let watched: Watched | null = null
 
 /**
- * Defines a metric that is read on demand. A value that cannot be read is left out, so that alerts notice its
- * absence.
+ * Defines a metric whose value is read on demand. If the value cannot be read, the metric is absent, so that alerts
+ * can detect this.
  */
 export function measure(
   name: string,
@@ -21,7 +21,7 @@ export function measure(
   ask: (of: Watched) => Promise<Value[]>,
   labelNames: string[] = [],
 ) {
-  // The development server loads modules again, so the metric may already be defined.
+  // The development server reloads modules, so the metric may already be defined.
   metrics.removeSingleMetric(name)
   void new Gauge({
     name,
@@ -32,7 +32,7 @@ export function measure(
       this.reset()
       const values = watched ? await ask(watched).catch(() => []) : []
       for (const { labels = {}, value } of values) this.set(labels, value)
-      // A metric without labels would reset to 0, which is a wrong value.
+      // Otherwise a metric without labels would have the wrong value 0.
       if (values.length === 0 && labelNames.length === 0) this.remove()
     },
   })

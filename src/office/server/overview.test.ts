@@ -37,7 +37,7 @@ const statusOf = (promise: Promise<unknown>) =>
 const pay = (call: Caller, more: object = {}) =>
   call.payments.create({ amount: 4999, transactionId: `QUEUE-${++counter}`, proofImage: proof, ...more })
 
-/** Listens with a real session. */
+/** Subscribes to live events with a real session. */
 async function listen(user: User, lastEventId: number | null = null) {
   const sessionId = await createSession(world.db, { userId: user.id, address: '127.0.0.1', userAgent: null })
   const aborter = new AbortController()
@@ -45,7 +45,7 @@ async function listen(user: User, lastEventId: number | null = null) {
     { ...world, user, sessionId, watchSession },
     { lastEventId, signal: aborter.signal },
   )
-  // The first step subscribes. Its result arrives later.
+  // The first step starts the subscription. Its result arrives later.
   const pending: Promise<IteratorResult<unknown>>[] = []
   const next = async (): Promise<{ id: string; data: LiveEvent } | null> => {
     const result = await (pending.shift() ?? events.next())
@@ -92,7 +92,7 @@ describe('notifications', () => {
       type: 'notification',
       notification: { kind: 'payment_rejected', data: { paymentId: id, reason: 'Not received' } },
     })
-    // Decided payments no longer need attention.
+    // Decided payments no longer need a decision.
     expect(await admin.notifications.unreadCount()).toEqual({ unread: 0 })
     adminEvents.stop()
     atHome.stop()

@@ -77,14 +77,14 @@ export async function getOverview(
   }
 }
 
-/** Counters by quarter of an hour. Money in paise. */
+/** Counters by quarter of an hour. Amounts of money are in paise. */
 type CountedByTime = 'registrations' | 'enrollments' | 'approvals' | 'revenue'
 
 type Chart = { unit: 'month' | 'week'; parts: number; nouns: [CountedByTime, CountedByTime] }
 
 /**
  * Returns two counters by month or week in the academy's time zone, the current one last. Reads all rows of a chart
- * at once, because they are scattered and one query per part would be slower.
+ * in one query. The rows are scattered, so one query per month or week would be slower.
  */
 async function listByTime(db: Db, zone: string, { unit, parts, nouns }: Chart) {
   const now = sql`now() at time zone ${zone}::text`

@@ -9,7 +9,7 @@ import { type AccountExport, accountExport } from '../account-export.schema.ts'
 import { writeAccountExport } from './account-export.ts'
 
 type Kept = {
-  /** The part of the export with this data, or the reason why there is none. */
+  /** The part of the export that contains this data, or the reason why the export does not contain it. */
   exported: keyof typeof accountExport.shape | { not: string }
   /** Whether the row is deleted with the account, or the reason why it stays. */
   deleted: 'goes' | { stays: string }
@@ -18,8 +18,8 @@ type Kept = {
 const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 
 /**
- * Every table with personal data. A new table must be in the export and the deletion, or have a reason here; see
- * docs/privacy.md.
+ * Every table with personal data. A new table must be in the export and in the deletion, or have a reason here why
+ * it is not; see docs/privacy.md.
  */
 const PERSONAL: Record<string, Kept> = {
   users: { exported: 'profile', deleted: 'goes' },
@@ -155,7 +155,7 @@ test('every table with personal data is listed', async () => {
   const holding = await tablesWith(asha.id, asha.username, head.id)
   const unknown = new Set([...referring.map(({ name }) => name), ...holding])
   for (const name of Object.keys(PERSONAL)) unknown.delete(name)
-  // If this fails, add the table to PERSONAL: what the export contains, and what account deletion does.
+  // If this fails, add the table to PERSONAL. State what the export contains, and what account deletion does.
   expect([...unknown]).toEqual([])
 })
 
@@ -185,12 +185,12 @@ test('the export contains the data of each table', async () => {
   for (const [name, { exported: part }] of Object.entries(PERSONAL)) {
     if (typeof part !== 'string' || !there.has(name)) continue
     expect(accountExport.shape, name).toHaveProperty(part)
-    // Every part of the export has an example.
+    // The test data must contain an example for every part of the export.
     if (!OF_OTHERS.has(name)) expect([name, JSON.stringify(exported[part]).length]).not.toEqual([name, 2])
   }
 })
 
-/** Parts for which `fillEveryTable` creates nothing for her, such as running sessions. */
+/** Parts for which `fillEveryTable` creates no data of this user, such as running sessions. */
 const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
 
 test('deleting an account removes everything except for the documented data', async () => {

@@ -25,7 +25,7 @@ test('each set-up step disappears when it is done, and can be skipped and shown 
   ])
   await save('setup_settled', 'backups')
   expect((await steps())[0]).toContain('staff')
-  // The QR code can be checked once there is one.
+  // An administrator can check the QR code only when there is a UPI ID.
   await save('upi_id', 'asha@okbank')
   expect((await steps())[0]).toEqual(['name', 'course', 'qr', 'policies', 'contact', 'staff', 'figures'])
   await save('academy_name', 'Asha Academy')
@@ -37,7 +37,7 @@ test('each set-up step disappears when it is done, and can be skipped and shown 
   expect(await steps()).toEqual([['qr'], ['backups']])
   await save('setup_settled', 'backups,qr')
   expect(await steps()).toEqual([[], ['qr', 'backups']])
-  // Another UPI ID must be checked again.
+  // After a change of the UPI ID, an administrator must check the QR code again.
   await save('upi_id', 'other@okbank')
   expect(await steps()).toEqual([['qr'], ['backups']])
   for (const wrong of ['a,,b', 'a b', 'A1', ',']) await expect(save('setup_settled', wrong)).rejects.toThrow()

@@ -12,8 +12,8 @@ import { courses } from '../../catalogue/tables.ts'
 import { staffDuties, staffInvitations } from '../tables.ts'
 
 /**
- * Returns the set-up steps that remain before the academy is ready for students, and the skipped ones. The step for
- * the QR code is done when an administrator has confirmed it.
+ * Returns the remaining set-up steps, and the skipped steps. The step for the QR code is complete when an
+ * administrator has confirmed the code.
  */
 export async function listSetup(
   db: Db,

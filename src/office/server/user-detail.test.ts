@@ -37,7 +37,7 @@ test('a student’s page shows why each course is open, and until when', async (
     Ended: { by: 'none', until: null },
   })
 
-  // The plan covers courses without other access. If there are several ends, the latest applies.
+  // The plan applies to courses without other access. If there are several ends, the latest applies.
   await admin.grants.create({ userId: asha.id, courseId: null, source: 'cash', amount: 4999 })
   expect((await access())['Ended']).toEqual({ by: 'plan', until: expect.any(Date) })
   await admin.grants.create({ userId: asha.id, source: 'scholarship', courseId: null })

@@ -28,7 +28,7 @@ import { findUserSearch } from '../../accounts/server/user-search.ts'
 
 type Sort = z.output<typeof userList>['sort']
 
-/** The sort orders of the list. Each has an index. */
+/** The sort orders of the list. Each order has an index. */
 const SORTS: Record<Sort, SQL> = {
   createdAt: sql`${users.createdAt}`,
   username: sql`lower(${users.username})`,
@@ -36,13 +36,13 @@ const SORTS: Record<Sort, SQL> = {
   role: sql`${users.role}`,
 }
 
-/** The sort key as text for the cursor: with microseconds, which a `Date` does not have. */
+/** Returns the sort key as text for the cursor. It contains microseconds, which a `Date` does not have. */
 const keyText = (sort: Sort) =>
   sort === 'createdAt'
     ? sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql<string>`${SORTS[sort]}`
 
-/** Returns all users by registration. The cursor is the position of the last one. Throws 400 for an invalid cursor. */
+/** Returns all users by registration. The cursor is the position of the last user. Throws 400 for an invalid cursor. */
 export async function listEverybody(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -59,7 +59,7 @@ export async function listEverybody(
 const place = z.tuple([z.string(), z.uuid()])
 
 /**
- * Returns a page of users. The cursor is the position of the last one in this order. Throws 400 for an invalid
+ * Returns a page of users. The cursor is the position of the last user in this order. Throws 400 for an invalid
  * cursor.
  */
 export async function listUsers(
@@ -86,8 +86,8 @@ export async function listUsers(
 }
 
 /**
- * Cuts a page from rows that include one extra row if more follow. The cursor is a position, so it still works if its
- * user is deleted.
+ * Returns a page from rows. If more users follow, the rows contain one extra row. The cursor is a position, so it
+ * still works if its user is deleted.
  */
 function part<Row extends { key: string; id: string }>(rows: Row[], limit: number) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
@@ -97,7 +97,7 @@ function part<Row extends { key: string; id: string }>(rows: Row[], limit: numbe
   }
 }
 
-/** The first condition is for the index, which may not contain the ID. */
+/** Returns the condition for rows after the cursor. Its first part is for the index, which may not contain the ID. */
 function behind(sort: Sort, beyond: SQL, [key, id]: [string, string]): SQL {
   const value = sort === 'createdAt' ? sql`${key}::timestamptz` : sql`${key}::text`
   return sql`${SORTS[sort]} ${beyond}= ${value} and (${SORTS[sort]}, ${users.id}) ${beyond} (${value}, ${id}::uuid)`
@@ -122,7 +122,7 @@ export async function refuseUnknownUser(db: Db, id: string): Promise<void> {
   if (!user) throw accountsErrors.USER_NOT_FOUND()
 }
 
-/** Returns a user with their courses and payments. Throws 404 if the user does not exist. */
+/** Returns a user with the user's courses and payments. Throws 404 if the user does not exist. */
 export async function getUserDetail(db: Db, viewer: User, id: string): Promise<z.infer<typeof userDetail>> {
   const [[user], ownerId, hasSecondFactor, membership, courseProgress, learns, paid, grants, [open]] =
     await Promise.all([

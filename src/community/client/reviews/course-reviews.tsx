@@ -35,7 +35,7 @@ export function CourseReviews({ course }: { course: Course }) {
             review={own}
             onDone={() => {
               setEditing(false)
-              // The form disappears with its buttons, so move the focus to the heading.
+              // The form disappears with its buttons, so this moves the focus to the heading.
               if (heading.current) focusPlace(heading.current)
             }}
           />

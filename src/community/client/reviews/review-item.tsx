@@ -27,7 +27,7 @@ type Props = {
 export function ReviewItem({ review, isAdmin, helps, children }: Props) {
   const { user, rating, content, createdAt, reply, hidden } = review
   const name = user.fullName ?? user.username
-  // Loaded in the browser and only for administrators, so that other pages don't wait for its script.
+  // Only the browser loads the buttons of moderators. So pages for other users don't wait for their script.
   const moderates = useInBrowser() && isAdmin
   return (
     <li className="flex gap-3 py-5">

@@ -11,14 +11,14 @@ const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseR
   quiet: true,
 })
 
-/** Input of the review list. The loader and the page must use the same. */
+/** Input of the review list. The loader and the page must use the same input. */
 export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
 
 type Rated = Pick<Course, 'id' | 'rating'>
 
 /**
- * Returns which parts to show. The list is shown if there are reviews, and moderators see it even if all are hidden.
- * The viewer's own part is shown if they can write a review.
+ * Returns which parts to show. The list is shown if there are reviews. Moderators see it even if all reviews are
+ * hidden. The viewer's own part is shown if the viewer can write a review.
  */
 export const wantsReviews = ({ rating }: Rated, viewer: Actor, progress = 0) => ({
   list: rating > 0 || policy.can(viewer, 'moderate'),

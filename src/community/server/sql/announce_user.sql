@@ -1,5 +1,6 @@
--- Announces changed names, which comments and reviews show, and changed roles, because comments mark teachers. Only
--- responses of students are cached, so a former administrator gets a version without cached responses.
+-- Announces changed names, because comments and reviews show them, and changed roles, because comments mark
+-- teachers. Only responses for students are cached. If an administrator becomes a student, a new version makes sure
+-- that no earlier cached response is used.
 CREATE OR REPLACE FUNCTION announce_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.role <> NEW.role THEN

@@ -1,7 +1,7 @@
 -- The rating of a course is the mean of its visible reviews. Lists sort by the weighted rating, which adds five
--- reviews with 3.5 stars, so that a single review does not reach the top
--- (docs/decisions/learning-goals-and-reviews.md). Locks the course before counting, so that concurrent reviews count
--- too.
+-- reviews with 3.5 stars. So a course with a single review is not at the top of lists
+-- (docs/decisions/learning-goals-and-reviews.md). Locks the course before counting, so that concurrent reviews also
+-- count.
 CREATE OR REPLACE FUNCTION reviews_rated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];

@@ -16,7 +16,7 @@ import { t } from '../../texts/insight.ts'
 
 type LessonInsight = Outputs['courses']['lessonInsight']
 
-/** Completion of the course by week, and the points where students stop, ask or watch again in a lesson. */
+/** Completion of the course by week, and the positions at which students stop, ask or watch again in a lesson. */
 export function CourseInsight({ course: { id: courseId } }: { course: Pick<Course, 'id'> }) {
   const { data: insight } = trpc.courses.insight.useQuery({ courseId })
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })

@@ -15,9 +15,9 @@ const SHOWN = 6
 
 const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
 
-/** Pending payments by age. Marks those older than a day. */
+/** Pending payments by age. Marks payments older than a day. */
 export function PendingByAge({ payments, total }: { payments: Pending; total: number }) {
-  // Keeps row positions stable while other administrators decide payments.
+  // Rows stay in their position while other administrators decide payments.
   const entries = usePinnedList(payments, SHOWN)
   const more = total - entries.filter(({ gone }) => !gone).length
   return (
@@ -37,7 +37,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
         <ul className="mt-3 divide-y divide-hairline">
           {entries.map(({ item: payment, gone }) => (
             <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
-              {/* Decided payments keep their row and link until the list is filled again. */}
+              {/* The rows of decided payments stay, with their links, until the list gets new entries. */}
               <Link
                 to="/admin/payments"
                 search={{ search: `#${payment.id}` }}

@@ -11,7 +11,7 @@ import { t } from '../../texts/dashboard.ts'
 
 const TestQrDialog = lazyPart(() => import('./test-qr-dialog.tsx').then((m) => m.TestQrDialog))
 
-/** Each step with its page. The check of the QR code opens a dialog. */
+/** The page for each step. The step that checks the QR code opens a dialog instead. */
 const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
   name: {
     to: '/admin/settings',
@@ -108,7 +108,7 @@ interface SetupListProps {
   skipped: readonly SetupStep[]
 }
 
-/** The remaining steps to set up a new academy. Each can be skipped. Renders nothing if none remain. */
+/** The remaining steps to set up a new academy. The owner can skip each step. Renders nothing if no step remains. */
 export function SetupList({ steps: open, skipped }: SetupListProps) {
   const testing = useDialog<null>()
   const save = trpc.settings.update.useMutation({

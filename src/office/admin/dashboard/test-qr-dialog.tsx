@@ -13,11 +13,11 @@ const ONE_RUPEE = 100
 interface TestQrDialogProps {
   open: boolean
   onClose: () => void
-  /** Called when the administrator has checked the name. */
+  /** Called when the administrator confirms that the name is right. */
   onRight: () => void
 }
 
-/** A QR code for ₹1, with which administrators check that payments reach the right person. */
+/** A QR code for ₹1, with which administrators check that payments go to the right payee. */
 export function TestQrDialog({ open, onClose, onRight }: TestQrDialogProps) {
   const { data = [] } = trpc.settings.list.useQuery()
   const { upi } = payeeOf(settingsOf(data) as Settings)

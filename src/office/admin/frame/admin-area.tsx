@@ -11,14 +11,14 @@ type Match = { routeId: string; params: unknown; loaderData?: unknown }
 const pageOf = (match: Match | undefined) => ({
   id: match?.routeId ?? '',
   subjectId: (match?.params as { id?: string } | undefined)?.id ?? '',
-  // The first page has content for all staff.
+  // The first page is never denied, because it has content for all staff.
   isDenied: match?.routeId !== '/admin/' && match?.loaderData === ('denied' satisfies Denied),
 })
 
 export function AdminArea() {
   const viewer = useViewer()
   const page = useRouterState({ select: ({ matches }) => pageOf(matches.at(-1)), structuralSharing: true })
-  // Guests were redirected to /login. A user who signs out here is being redirected to the home page.
+  // Guards have already redirected guests. If a user signs out here, a redirect to the home page is in progress.
   if (!viewer) return <Spinner />
   if (page.isDenied || !mayOpen(viewer, page.id, page.subjectId)) return <AccessDenied />
   return (

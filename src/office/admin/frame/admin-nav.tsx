@@ -34,7 +34,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
           className={linkClass}
           onClick={onGo}
-          // The count describes the link, but is not part of its name.
+          // The count describes the link, but it is not part of the link's name.
           aria-describedby={counted(to) ? id : undefined}
         >
           <Icon aria-hidden="true" />

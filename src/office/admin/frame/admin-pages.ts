@@ -3,10 +3,10 @@ import { batchesOf, coursesOf, hasDutySomewhere } from '../../../platform/duties
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
-/** A page about one course or batch has its ID in the address. */
+/** The URL of a page about one course or batch contains its ID. */
 type Page = { for: Needed | 'staff'; of?: 'course' | 'batch' }
 
-/** The duties that open each page of the admin area. A missing page is a compile error. */
+/** The duties that give access to each page of the admin area. If a page is missing here, the project does not compile. */
 const PAGES: Record<PageId, Page> = {
   '/admin/': { for: 'staff' },
   '/admin/courses': { for: EDITING },
@@ -44,10 +44,10 @@ const PAGES: Record<PageId, Page> = {
   '/admin/webhooks': { for: 'administrator' },
 }
 
-/** Pages that need the duty in the whole academy. */
+/** Pages for which users need the duty in the whole academy. */
 const OF_ACADEMY: ReadonlySet<string> = new Set(['/admin/users', '/admin/users_/$id'])
 
-/** Whether a user may open a page of the admin area. The server checks every call again. */
+/** Whether a user may open a page of the admin area. The server also checks every call. */
 export function mayOpen(viewer: Actor, id: string, subjectId?: string): boolean {
   const page = (PAGES as Partial<Record<string, Page>>)[id]
   if (!page) return false
@@ -58,5 +58,5 @@ export function mayOpen(viewer: Actor, id: string, subjectId?: string): boolean 
   return own === 'all' || own.includes(Number(subjectId))
 }
 
-/** Whether a user may open the page of a link in the sidebar. */
+/** Whether a user may open the page to which a link in the sidebar goes. */
 export const mayFollow = (viewer: Actor, to: string) => mayOpen(viewer, to) || mayOpen(viewer, `${to}/`)

@@ -19,7 +19,7 @@ import { t } from '../../texts/frame.ts'
 export function AdminShell({ viewer, children }: { viewer: User; children: ReactNode }) {
   const { name } = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // The page on which the menu was opened. Navigation closes it.
+  // The page on which the menu was opened. The menu closes when the user opens another page.
   const [openOn, setOpenOn] = useState<string | null>(null)
   if (openOn && openOn !== path) setOpenOn(null)
   const open = openOn === path

@@ -24,7 +24,7 @@ export function PaletteButton({ viewer }: { viewer: User }) {
     )
       return
     event.preventDefault()
-    // A form in another dialog would be lost.
+    // Does not open the palette over another dialog, because a form in that dialog would be lost.
     if (!event.repeat && !document.querySelector('[role=dialog], [role=alertdialog]')) show()
   })
   useEffect(() => {

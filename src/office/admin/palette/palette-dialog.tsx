@@ -50,7 +50,7 @@ function Finder({ viewer, onClose }: Omit<PaletteDialogProps, 'open'>) {
     else void navigate(target)
   }
   const goLater = useEffectEvent((target: Item['target']) => setTimeout(() => go(target), 0))
-  // Closing returns the focus to the page, so the target opens afterwards.
+  // Closing the dialog returns the focus to the page. So the target is opened afterwards.
   useEffect(
     () => () => {
       const target = chosen.current
@@ -61,7 +61,7 @@ function Finder({ viewer, onClose }: Omit<PaletteDialogProps, 'open'>) {
   const choose = (item: Item | null) => {
     if (!item) return
     rememberChoice(viewer.id, item.key)
-    // On phones, the dialog has an entry in the history, which the target replaces.
+    // On phones, the dialog has its own entry in the browser's history. The target replaces this entry.
     if ((history.state as { overlay?: true } | null)?.overlay) go(item.target)
     else chosen.current = item.target
     onClose()
@@ -79,7 +79,7 @@ function Finder({ viewer, onClose }: Omit<PaletteDialogProps, 'open'>) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          // The combobox would only close its list.
+          // Handled here, because the combobox would only close its list.
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
             event.stopPropagation()

@@ -7,7 +7,7 @@ import type { Ranked } from './rank.ts'
 /** A group of results. */
 export type Group = 'recent' | 'action' | 'page' | 'setting' | PaletteKind
 
-/** The groups in the order that they have for equal scores. */
+/** The groups in order. This order applies to groups with the same score. */
 export const GROUPS: Record<Group, () => string> = {
   recent: () => t.recent,
   action: () => t.actions,
@@ -20,11 +20,11 @@ export const GROUPS: Record<Group, () => string> = {
   setting: () => t.settings,
 }
 
-/** The target of a result: a page of the admin area, or the address of another page. */
+/** The target of a result: a page of the admin area, or the URL of another page. */
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> | { href: string }
 
 export type Item = Ranked & {
-  /** For example `course:12`. */
+  /** Identifies the item, for example `course:12`. */
   key: string
   group: Group
   state?: string | undefined

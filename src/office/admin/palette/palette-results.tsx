@@ -36,7 +36,7 @@ interface PaletteResultsProps {
   retry: () => void
 }
 
-/** The results in groups, or advice if there are none. */
+/** The results in groups, or advice if there are no results. */
 export function PaletteResults({ typed, groups, count, isSearching, isError, retry }: PaletteResultsProps) {
   const id = useId()
   const search = typed.trim()

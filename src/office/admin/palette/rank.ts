@@ -1,13 +1,13 @@
-/** Something that the palette can find. */
+/** An item that the palette can find. */
 export type Ranked = {
   title: string
   about?: string | undefined
-  /** Other words for it, which are not shown. */
+  /** Other words with which users can find the item. They are not shown. */
   words?: string | undefined
 }
 
 const SCORES = { exact: 100, beginning: 80, title: 60, words: 40, typo: 20 }
-/** Less than the difference between two scores. */
+/** Added to the score of recently used items. It must be less than the difference between two scores. */
 const RECENT = 10
 const SHORTEST_WITH_TYPO = 4
 
@@ -30,7 +30,10 @@ function nearlyBegins(word: string, typed: string): boolean {
   )
 }
 
-/** Returns how well the search matches: 0 for no match. A recently used item ranks before its equals. */
+/**
+ * Returns how well the search matches, or 0 for no match. Recently used items rank before other items with the same
+ * score.
+ */
 export function scoreOf(search: string, { title, about = '', words = '' }: Ranked, isRecent = false): number {
   const typed = search.trim().toLowerCase()
   if (!typed) return 0

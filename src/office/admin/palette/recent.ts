@@ -8,7 +8,7 @@ type Recent = { by: string; keys: string[] }
 export function readRecent(by: string): string[] {
   try {
     const recent = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Recent | null
-    // Other users may share the device.
+    // Ignores the items of other users, because they may share the device.
     return recent?.by === by && Array.isArray(recent.keys)
       ? recent.keys.filter((key) => typeof key === 'string')
       : []
@@ -17,7 +17,7 @@ export function readRecent(by: string): string[] {
   }
 }
 
-/** Stores only keys such as `course:12`, so that no name stays on the device. */
+/** Stores only keys such as `course:12`, so that the device contains no names. */
 export function rememberChoice(by: string, key: string): void {
   const keys = [key, ...readRecent(by).filter((one) => one !== key)].slice(0, MAX_RECENT)
   try {

@@ -14,7 +14,7 @@ const PAUSE_MS = 120
 const SHOWN = 6
 /** Maximum number of recent results. */
 const RECENT = 6
-/** The score of a result of the server whose match the palette does not show, such as part of an ID. */
+/** Minimum score of a server result that matches in text that the palette does not display, such as an ID. */
 const FOUND = 1
 const FINDS = ['courses', 'catalogue', 'students', 'certificates', 'batches', 'payments', 'refunds'] as const
 
@@ -23,14 +23,14 @@ type Results = { groups: { group: Group; items: Item[] }[]; count: number }
 const isKind = (kind: string | undefined): kind is PaletteKind =>
   (PALETTE_KINDS as readonly string[]).includes(kind ?? '')
 
-/** Returns the kinds and IDs of the keys that the server knows. */
+/** Returns the kinds and IDs in these keys, if the server knows the kind. */
 const thingsIn = (keys: readonly string[]) =>
   keys.flatMap((key) => {
     const [kind, id = ''] = key.split(':', 2)
     return isKind(kind) ? { kind, id } : []
   })
 
-/** Searches on this device and on the server. Late replies to an earlier search are never shown. */
+/** Searches on this device and on the server. Never shows late responses to an earlier search. */
 export function useResults(viewer: Actor, typed: string, recent: readonly string[]) {
   const [places] = useState(() => listPlaces(viewer))
   const [things] = useState(() => thingsIn(recent))
@@ -58,7 +58,7 @@ export function useResults(viewer: Actor, typed: string, recent: readonly string
   }
 }
 
-/** Before a search: recently used items, actions and pages. */
+/** Returns the items that are shown before a search: recently used items, actions and pages. */
 function unasked(places: readonly Item[], found: readonly Item[], recent: readonly string[]): Results {
   const byKey = new Map([...places, ...found].map((item) => [item.key, item]))
   const used = recent.flatMap((key) => byKey.get(key) ?? []).slice(0, RECENT)
@@ -71,7 +71,7 @@ function unasked(places: readonly Item[], found: readonly Item[], recent: readon
   return { groups, count: groups.reduce((sum, { items }) => sum + items.length, 0) }
 }
 
-/** Groups by their best result. `isCurrent`: whether the server's results are those of this search. */
+/** Sorts groups by their best result. `isCurrent` tells whether the server's results belong to this search. */
 function ranked(
   search: string,
   items: readonly Item[],

@@ -159,7 +159,7 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
 interface FigureProps {
   label: string
   hint?: string | undefined
-  /** The comparison with the week before, or what the figure contains. */
+  /** The comparison with the week before, or a description of the figure. */
   note?: string | false | null
   children: ReactNode
 }

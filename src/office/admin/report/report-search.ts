@@ -1,11 +1,11 @@
 import type { ReportWeek } from '../../report.schema.ts'
 
 export interface ReportSearch {
-  /** Last week without it. */
+  /** The week of the report. Last week if absent. */
   week?: 'this' | undefined
 }
 
-/** Parses the address of the page and ignores invalid values. */
+/** Parses the search parameters of the page and ignores invalid values. */
 export const readReportSearch = ({ week }: { week?: unknown }): { week: ReportWeek } => ({
   week: week === 'this' ? 'this' : 'last',
 })

@@ -10,7 +10,7 @@ export function ReportWaiting({ waiting }: Pick<WeeklyReport, 'waiting'>) {
     [payments, t.waitingPayments(payments, formatRupees(amount)), '/admin/payments'],
     [questions, t.waitingQuestions(questions), '/admin/comments'],
     [submissions, t.waitingSubmissions(submissions), '/admin/submissions'],
-    // Each quiz lists its own objections.
+    // Has no link, because each quiz has its own list of objections.
     [objections, t.waitingObjections(objections), null],
     [failedJobs, t.waitingJobs(failedJobs), '/admin'],
   ] as const

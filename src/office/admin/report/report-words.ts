@@ -9,11 +9,11 @@ type Pair<Value> = { now: Value; before: Value }
 const formatDecimals = (value: number) =>
   new Intl.NumberFormat(interfaceLocale(), { maximumFractionDigits: 1 }).format(value)
 
-/** From two days on, in days. */
+/** Formats a duration. From 48 hours on, uses days. */
 const formatHours = (hours: number) =>
   hours < 48 ? t.hours(formatDecimals(hours)) : t.days(formatDecimals(hours / 24))
 
-/** How a figure and its difference to the week before are written. */
+/** Formats of a figure and of its difference to the week before. */
 const UNITS = {
   count: { format: formatCount, difference: formatCount, below: () => t.fewer },
   rupees: { format: formatRupees, difference: formatRupees, below: () => t.less },
@@ -37,7 +37,7 @@ export const formatFigure = (unit: Unit, value: number | null) =>
 export function compare(unit: Unit, { now, before }: Pair<number | null>, week: ReportWeek): string | null {
   if (now === null || before === null) return null
   const { difference, below } = UNITS[unit]
-  // Whole hundredths, so that sums of rupees have no binary fractions.
+  // Rounds to hundredths, so that sums of rupees have no floating-point errors.
   const change = Math.round((now - before) * 100) / 100
   if (change === 0) return t.same(week === 'this' ? t.asSameDays : t.asWeekBefore)
   const than = week === 'this' ? t.thanSameDays : t.thanWeekBefore

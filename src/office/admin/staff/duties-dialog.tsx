@@ -20,9 +20,9 @@ import { dutiesOf, isIncomplete, valuesOf, withBatch } from './duty-form.ts'
 import { t } from '../../texts/staff.ts'
 
 interface DutiesDialogProps {
-  /** The user whose duties change. Null asks for a username, and 'invitation' creates a link. */
+  /** The user whose duties change. Null asks for a username, and 'invitation' creates an invitation link. */
   subject: StaffMember | 'invitation' | null
-  /** A batch whose teacher is added. */
+  /** The batch to which a teacher is added. */
   batch?: { id: number; name: string }
   open: boolean
   onClose: () => void
@@ -30,14 +30,14 @@ interface DutiesDialogProps {
 
 const REFRESH = ['staff', 'batches', 'audit'] as const
 
-/** Chooses the duties of a user or of an invitation. */
+/** A dialog to choose the duties of a user or of an invitation. */
 export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProps) {
   const [member, setMember] = useState(subject === 'invitation' ? null : subject)
   const initialValues = (duties: readonly ListedDuty[]) =>
     batch ? withBatch(valuesOf(duties), batch) : valuesOf(duties)
   const [values, setValues] = useState(() => initialValues(member?.duties ?? []))
   const [name, setName] = useState(member?.username ?? '')
-  // Null keeps the current ends of the duties.
+  // If null, the duties keep their current end dates.
   const [endsOn, setEndsOn] = useState<string | null>(member ? null : '')
   const [isDirty, setDirty] = useState(false)
   const save = trpc.staff.save.useMutation({
@@ -46,7 +46,7 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
   })
   const invite = trpc.staff.invite.useMutation({ meta: { refresh: REFRESH } })
   const { data: staff = [] } = trpc.staff.list.useQuery(undefined, { enabled: subject === null })
-  // Saving replaces all duties, so the form must contain those that the person already has.
+  // Saving replaces all duties, so the form must contain the duties that the user already has.
   const known = member
     ? undefined
     : staff.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase())

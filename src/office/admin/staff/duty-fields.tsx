@@ -34,7 +34,7 @@ const PRESET_NAMES = [
   ['accountant', () => t.accountant],
 ] as const
 
-/** The duties as checkboxes, with the courses, batches and limits of those that are ticked. */
+/** The duties as checkboxes. Selected duties also have fields for courses, batches and limits. */
 export function DutyFields({ values, onChange }: DutyFieldsProps) {
   const set = (duty: Duty, change: Partial<DutyValue>) =>
     onChange({ ...values, [duty]: { ...values[duty], ...change } })
@@ -50,7 +50,7 @@ export function DutyFields({ values, onChange }: DutyFieldsProps) {
         DUTY_NAMES.map((duty) => {
           const value = values[duty]
           if (!takes(duty, chosen)) return [duty, value]
-          // Each duty keeps its own ends.
+          // Each duty keeps its own end date.
           const own = placesFor(duty, chosen).map(
             (place) =>
               value.places.find(({ kind, id }) => kind === place.kind && id === place.id) ?? {
@@ -132,11 +132,11 @@ interface PlacesOfProps {
   duty: Duty
   value: DutyValue
   onChange: (change: Partial<DutyValue>) => void
-  /** Undefined if the other ticked duties have the same places. */
+  /** Undefined if the other selected duties already have the same places. */
   onShare: (() => void) | undefined
 }
 
-/** The courses and batches of one duty: all of them, or a list. */
+/** The courses and batches in which the user has this duty: all of them, or a list. */
 function PlacesOf({ duty, value: { where, places }, onChange, onShare }: PlacesOfProps) {
   const [adding, setAdding] = useState<number>()
   const chosen = useChosenCourse(adding)
@@ -146,7 +146,7 @@ function PlacesOf({ duty, value: { where, places }, onChange, onShare }: PlacesO
     if (where === 'academy') onChange({ where: 'places', places: [{ ...place, until: null }] })
     else if (!hasPlace(places, place)) onChange({ places: [...places, { ...place, until: null }] })
   }
-  // The title of a course may load after the choice.
+  // The title of a course may load after the user has chosen the course.
   if (chosen && adding === chosen.id) {
     setAdding(undefined)
     add({ kind: 'course', id: chosen.id, title: chosen.title })
@@ -216,7 +216,7 @@ interface BatchFieldProps {
   onChoose: (batch: { id: number; title: string }) => void
 }
 
-/** Limits a duty to a batch. Absent if there are no batches. */
+/** A menu that limits a duty to a batch. Renders nothing if there are no batches. */
 function BatchField({ name, onChoose }: BatchFieldProps) {
   const { data } = trpc.batches.list.useQuery({ limit: 100 })
   if (!data || data.items.length === 0) return null

@@ -77,7 +77,7 @@ test('adds the duties of a teacher of a batch to those that someone has', () => 
   expect(places).toEqual([
     ['students', 1, null],
     ['students', null, 5],
-    // In the whole academy already.
+    // The user already has this duty in the whole academy.
     ['messages', null, null],
     ['batches', null, 4],
     ['batches', null, 5],

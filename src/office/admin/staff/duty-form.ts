@@ -7,7 +7,7 @@ export type DutyPlace = {
   kind: 'course' | 'batch'
   id: number
   title: string | null
-  /** The end that the duty already has in this place. */
+  /** The end date that the duty already has in this place. */
   until: Date | null
 }
 
@@ -18,12 +18,12 @@ export type DutyValue = {
   places: DutyPlace[]
   /** In rupees, as typed. */
   limit: string
-  /** The end that the duty already has in the whole academy. */
+  /** The end date that the duty already has in the whole academy. */
   until: Date | null
 }
 export type DutyValues = Record<Duty, DutyValue>
 
-/** Presets only tick duties. */
+/** Presets only select duties, without places and limits. */
 export const PRESETS = {
   teacher: ['courses', 'answers', 'marking', 'students'],
   batchTeacher: ['students', 'messages', 'batches'],
@@ -58,7 +58,7 @@ export function valuesOf(given: readonly ListedDuty[]): DutyValues {
   return values
 }
 
-/** Returns the duties of a batch's teacher, added to those that someone already has. */
+/** Adds the duties of a batch's teacher to the duties that the user already has. */
 export const withBatch = (values: DutyValues, batch: { id: number; name: string }): DutyValues => ({
   ...values,
   ...Object.fromEntries(
@@ -84,7 +84,7 @@ export const hasPlaces = (duty: Duty) => canBeIn('course', duty) || canBeIn('bat
 export const placesFor = (duty: Duty, places: readonly DutyPlace[]) =>
   places.filter(({ kind }) => canBeIn(kind, duty))
 
-/** Whether a limit is not an amount above zero, or a duty for single places has none. */
+/** Whether the limit is not an amount above zero, or no place is chosen for a duty that needs places. */
 export const isIncomplete = (value: DutyValue, duty: Duty) =>
   value.on &&
   (isLimitWrong(value) || (hasPlaces(duty) && value.where === 'places' && value.places.length === 0))
@@ -101,8 +101,8 @@ function rupeesOf(limit: string): number | null {
 type Chosen = Omit<DutyInput, 'until'> & { until: string | null }
 
 /**
- * Returns the ticked duties, none of which may be incomplete. `endsOn` is a day that replaces their ends; null keeps
- * the ends that they have.
+ * Returns the selected duties, none of which may be incomplete. `endsOn` is a day that replaces their end dates. If
+ * it is null, the duties keep their end dates.
  */
 export const dutiesOf = (values: DutyValues, endsOn: string | null): Chosen[] =>
   DUTY_NAMES.filter((duty) => values[duty].on).flatMap((duty) => {

@@ -141,7 +141,7 @@ function Member({ member: { id, username, fullName, blocked, duties }, onEdit, o
 
 const isOver = ({ until }: ListedDuty) => until !== null && until.getTime() < Date.now()
 
-/** The duties in words. Those that have ended stay, until an administrator removes them. */
+/** The duties in words. Duties that have ended are listed until an administrator removes them. */
 function Duties({ duties }: { duties: readonly ListedDuty[] }) {
   const { timeZone } = useSite()
   return (

@@ -12,7 +12,7 @@ const RegistrationDialog = lazyPart(() =>
   import('./registration-dialog.tsx').then((m) => m.RegistrationDialog),
 )
 
-/** Lets administrators create accounts, or open registration for a class. */
+/** Lets staff create accounts, or open registration for a class of students. */
 export function NewUsers() {
   return useMay('accounts') ? <Buttons /> : null
 }
@@ -20,7 +20,7 @@ export function NewUsers() {
 function Buttons() {
   const { data: registration } = trpc.users.registrationWindow.useQuery()
   const [shown, setShown] = useState<'user' | 'registration' | null>(null)
-  // A new key resets the dialog each time it opens. The last content stays while it fades.
+  // A new key resets the dialog each time it opens. Its content stays the same while it fades out.
   const [times, setTimes] = useState(0)
   const show = (what: typeof shown) => {
     setShown(what)

@@ -13,7 +13,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 type Props = { open: boolean; onClose: () => void; openUntil: Date | null }
 const HOURS = [1, 2, 4, 8]
 
-/** Opens registration for a class on one network, or closes it. */
+/** Opens registration for a class of students on one network, or closes registration. */
 export function RegistrationDialog({ open, onClose, openUntil }: Props) {
   const [hours, setHours] = useState(2)
   const change = trpc.users.setRegistrationWindow.useMutation({

@@ -14,7 +14,7 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation and shows the link in the same dialog. A second dialog would lose the focus. */
+/** Asks for confirmation, and then shows the link in the same dialog. A second dialog would lose the focus. */
 export function ResetLinkDialog({ user, open, onClose }: ResetLinkDialogProps) {
   const create = trpc.users.resetLink.useMutation({ meta: { refresh: ['audit'] } })
   const link = create.data

@@ -11,7 +11,8 @@ interface ResetLinkMessage {
 }
 
 /**
- * A message with the link, ready to send. It names the academy's time zone, because the recipient may be in another.
+ * Returns a message with the link, ready to send. It names the academy's time zone, because the recipient may be in
+ * another one.
  */
 export function resetLinkText({
   name,

@@ -12,7 +12,7 @@ import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 type Asking = 'role' | 'block' | 'factor' | 'owner' | null
 
-/** Changes role and blocking, and creates a reset link. Each asks for confirmation. */
+/** Buttons that change the role, block the user, and create a reset link. Each asks for confirmation. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   const own = useViewer()?.id === user.id
   const administers = useMay('administrator')

@@ -133,7 +133,7 @@ function List({ id, title, empty, children }: ListProps) {
   )
 }
 
-/** Days without watching after which a student counts as away. */
+/** A student who has watched nothing for this many days counts as away. */
 const AWAY_DAYS = 14
 
 const isAway = ({ studiedAt, createdAt }: Detail['enrollments'][number]) =>

@@ -13,7 +13,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 type Person = Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
 
-/** A user's sessions, with buttons to end them, except for the owner's. */
+/** A user's sessions, with buttons that end them. The sessions of the owner have no buttons. */
 export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   const { data: sessions } = trpc.users.sessions.useQuery({ id })
   const meta = {

@@ -10,8 +10,8 @@ export interface UsersSearch {
 }
 
 /**
- * Reads the search of the user list from the address, and drops invalid values. Returns every name, because the
- * router keeps the old values of missing names.
+ * Reads the search of the user list from the URL, and drops invalid values. Returns every name, because the router
+ * would keep the old values of missing names.
  */
 export const readUsersSearch = (raw: { [name in keyof UsersSearch]: unknown }): UsersSearch => ({
   search: addressText(raw.search, MAX.search),
@@ -28,5 +28,5 @@ export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearc
   ...(search !== undefined && { search }),
 })
 
-/** Returns the input of the list's query for an address. */
+/** Returns the input of the list's query for the search parameters. */
 export const usersInputOf = (raw: UsersSearch) => usersInput(readUsersSearch(raw))

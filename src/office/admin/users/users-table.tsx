@@ -14,7 +14,7 @@ interface UsersTableProps {
   busy: boolean
   sort: Sort | undefined
   descending: boolean
-  /** Without `sort`, the list is in the order of registration. */
+  /** If `sort` is undefined, the list is in the order of registration. */
   onSort: (sort: Sort | undefined, descending: boolean) => void
 }
 
@@ -42,7 +42,7 @@ const columns = [
 /** The accounts. A username links to the user's page. */
 export function UsersTable({ users, busy, sort, descending, onSort }: UsersTableProps) {
   return (
-    // A scrollable region must be reachable by keyboard.
+    // Focusable, because keyboard users must be able to scroll the table.
     <section aria-label={t.users} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
       <table className="row-table">
         <thead>

@@ -10,13 +10,14 @@ const covers = sql`(one.course_id = ${courseId}
   or (one.course_id is null and (one.course_ids is null or ${courseId} = any(one.course_ids))))`
 const open = sql`from open_entitlements(${userId}) one where ${covers}`
 
-/** Purchases take precedence over grants. */
+/** The reason for the access. Purchases take precedence over grants. */
 const by = sql<CourseAccess['by']>`(case when not ${courses.isPremium} then 'free' else coalesce((
   select case one.source when 'purchase' then 'payment' when 'plan' then 'plan' else 'grant' end ${open}
   order by one.source <> 'purchase', one.source = 'plan' limit 1), 'none') end)`
 
 /**
- * The latest end applies; access without an end takes precedence. A plan gives access until its grace period is over.
+ * The end of the access: the latest end, or none if any access has no end. A plan gives access until its grace
+ * period is over.
  */
 const until: SQL<Date | null> = sql`(case ${by}
   when 'grant' then (select case when bool_and(one.ends_at is not null) then max(one.ends_at) end ${open} and one.source <> 'plan')

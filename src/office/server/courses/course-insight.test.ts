@@ -24,7 +24,7 @@ test('enrolments and completions of a course are counted by week', async () => {
   await enrol(0, true)
   await enrol(0, false)
   await enrol(21, true)
-  // Earlier than the first week.
+  // These enrolments are earlier than the first week.
   await enrol(200, true)
   const { weeks } = await admin.courses.insight({ courseId: course.id })
   expect(weeks).toHaveLength(12)
@@ -52,7 +52,7 @@ test('where students stop and ask is shown if at least five students watched', a
   await watch(0)
   const few = await admin.courses.lessonInsight({ id: lesson.id })
   expect(few).toEqual({ students: 4, parts: [], questions: [] })
-  // After the end of the video, as if a shorter video had replaced it.
+  // This position is after the end of the video, as if a shorter video had replaced the original.
   const asker = world.as(await world.user())
   await watch(900)
   await asker.comments.create({ id: lesson.id, content: 'Why?', kind: 'question', atSeconds: 61 })
@@ -78,16 +78,17 @@ test('parts that students watched again are counted, and repeated reports are no
     for (const update of updates) await student.progress.update({ id, position: 0, ...update })
     return student
   }
-  // Goes back once from 1:20 to 1:05, and continues.
+  // The student watches to 1:20, goes back to 1:05, and continues.
   await report({ watched: [[0, 80]] }, { watched: [[65, 90]] }, { watched: [[90, 120]] })
-  // Watches the whole lesson, and later its first two minutes, twice.
+  // The student watches the whole lesson, and later its first two minutes twice.
   await report({ watched: [[0, 600]] }, { watched: [[0, 120]] }, { watched: [[0, 120]] })
-  // The ends of ranges overlap by a moment.
+  // The ends of the two ranges overlap slightly.
   await report({ watched: [[0, 62]] }, { watched: [[61.5, 100]] })
-  // The response to the first report was lost.
+  // The client did not receive the response to the first report.
   await report({ watched: [[0, 100]] }, { watched: [[0, 130]], retried: true })
   const last = await report({ watched: [[590, 600]] }, { watched: [[590, 600]] })
-  // Undoing completion forgets what was watched, but not what was watched again.
+  // If the student undoes the completion, Lantern forgets the watched ranges, but not the ranges that were watched
+  // again.
   await last.progress.update({ id, position: 0, completed: false })
   await last.progress.update({ id, position: 0, watched: [[0, 600]] })
   const { parts } = await admin.courses.lessonInsight({ id })
@@ -123,7 +124,7 @@ test('a teacher with an account sees the insight of their own courses only', asy
   await expect(teacher.courses.lessonInsight({ id: foreign.id })).rejects.toMatchObject(forbidden)
   await expect(teacher.courses.insight({ courseId: 999_999 })).rejects.toMatchObject(forbidden)
   await expect(teacher.courses.insight({ courseId: draft.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  // The list of students is not for teachers, and guests see nothing.
+  // Teachers can't see the list of students, and guests can't see the figures.
   await expect(teacher.courses.students({ courseId: own.id })).rejects.toMatchObject(forbidden)
   await expect(world.as(null).courses.taught()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

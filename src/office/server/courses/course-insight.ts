@@ -17,8 +17,10 @@ const WEEKS = 12
 /** Number of parts of a video. */
 const PARTS = 20
 
-/** Returns the enrolments and completions of a course by week. Throws 403 unless the user is staff or teaches
- * the course, 404 if it does not exist. */
+/**
+ * Returns the enrolments and completions of a course by week. Throws 403 unless the user is staff or teaches the
+ * course, and 404 if it does not exist.
+ */
 export async function getCourseInsight(
   db: Db,
   viewer: User,
@@ -46,8 +48,9 @@ export async function getCourseInsight(
 }
 
 /**
- * Returns where students stop, ask and watch again in a lesson. Students who continued after a point, or completed the
- * lesson, did not stop there. Throws 403 unless the user is staff or teaches the course, 404 if the lesson does not exist.
+ * Returns where students stop, ask and watch again in a lesson. Students who continued after a position, or
+ * completed the lesson, did not stop there. Throws 403 unless the user is staff or teaches the course, and 404 if
+ * the lesson does not exist.
  */
 export async function getLessonInsight(
   db: Db,

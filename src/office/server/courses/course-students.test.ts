@@ -68,7 +68,7 @@ test('shows the plan that gives access, during its grace period too, and then th
   const access = async () => {
     const { items } = await admin.courses.students({ courseId: course.id })
     const { enrollments } = await admin.users.byId({ id: meera.id })
-    // The student's own page shows the same.
+    // The student's own page shows the same access.
     expect(enrollments.find(({ courseId }) => courseId === course.id)?.access).toEqual(items[0]?.access)
     return items[0]?.access
   }

@@ -12,7 +12,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { accessColumns } from './course-access.ts'
 import { findUserSearch } from '../../../accounts/server/user-search.ts'
 
-/** A search stops counting at this number. */
+/** A search stops counting its matches at this number. */
 const COUNTED = 1000
 
 const lessonsOfCourse = sql`from ${lessons} l

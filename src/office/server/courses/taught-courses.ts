@@ -27,7 +27,10 @@ export async function listTaughtCourses(db: Db, user: User): Promise<z.infer<typ
     .limit(MAX_LISTED)
 }
 
-/** Throws 403 unless the user sees the students of the course or teaches the course, also if the course does not exist. */
+/**
+ * Throws 403 unless the user may see the students of the course or teaches it. Also throws 403 if the course does
+ * not exist.
+ */
 export async function refuseOtherCourse(db: Db, user: User, courseId: number): Promise<void> {
   if (hasDuty(user, 'students', { courseId })) return
   const [own] = await db
@@ -38,7 +41,7 @@ export async function refuseOtherCourse(db: Db, user: User, courseId: number): P
   if (!own) throw officeErrors.NOT_TEACHER()
 }
 
-/** The same for the course of a lesson. */
+/** Like `refuseOtherCourse`, for the course of a lesson. */
 export async function refuseOtherLesson(db: Db, user: User, lessonId: number): Promise<void> {
   if (hasDuty(user, 'students')) return
   const [lesson] = await db

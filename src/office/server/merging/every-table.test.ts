@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tables that a merge changes besides the rows that it moves. */
+/** Tables that a merge changes in addition to the moved rows. */
 const ABOUT_MERGE = ['audit_log', 'count_changes', 'counters', 'jobs', 'user_cache_versions', 'users']
 
-/** Returns the rows of all tables as text, with the ID of one account in place of the other. */
+/** Returns the rows of all tables as text. Replaces the ID of the removed account by that of the other account. */
 async function readRows(going: User, kept: User): Promise<Map<string, string[]>> {
   const tables = await sql<
     { name: string }[]
@@ -38,7 +38,7 @@ async function findLeft({ id }: User): Promise<string[]> {
   >`select tablename as name from pg_tables where schemaname = 'public'`
   const left: string[] = []
   for (const { name } of tables) {
-    // Their rows expire.
+    // The rows of this table expire.
     if (name === 'rate_limits') continue
     const [row] = await sql<
       { n: number }[]
@@ -88,7 +88,7 @@ test('everything of an account moves to an empty one, and rows for the same thin
   for (const [table, rows] of before) {
     const [own = ''] = Object.keys(MERGE_RULES).filter((name) => name === `${table}.user_id`)
     if (MERGE_RULES[own] === 'drop') continue
-    // A notification of the merge is new, an undo keeps the student, and both accounts have a visit.
+    // The merge creates a notification, an undo keeps the student, and both accounts have a visit.
     if (['notifications', 'student_import_rows', 'user_visits'].includes(table)) continue
     expect(after.get(table), table).toEqual(rows)
   }

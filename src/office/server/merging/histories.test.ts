@@ -71,7 +71,7 @@ async function act(people: readonly User[], one: Step): Promise<void> {
     await db.execute(sql`insert into entitlements (user_id, course_id, source, starts_at, ends_at)
       values (${user.id}, ${courseId}, 'scholarship', ${at(one.from)}, ${one.days === null ? sql`null` : at(one.from + one.days)})`)
   else if (one.do === 'buy') {
-    // Two purchases of a course are refused before a merge.
+    // A merge is rejected if both accounts bought the same course.
     const [bought] =
       await db.execute(sql`select from entitlements where source = 'purchase' and ended_at is null
       and course_id = ${courseId} and user_id in (${people[0]?.id}, ${people[1]?.id})`)
@@ -103,7 +103,7 @@ const rows = async (query: ReturnType<typeof sql>): Promise<Row[]> => [
   ...(await world.db.execute<Row>(query)),
 ]
 
-/** Returns what both accounts have before a merge, which the kept account must have after it. */
+/** Returns the data that both accounts have before a merge. The remaining account must have it afterwards. */
 async function readUnion(ids: readonly string[]) {
   const own = sql`user_id = any(${`{${ids.join(',')}}`}::uuid[])`
   return {

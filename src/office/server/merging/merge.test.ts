@@ -180,7 +180,7 @@ test('two purchases, two pending payments or two open attempts are decided first
   await merge(kept, going)
   const attempts = await world.db.select().from(quizAttempts).where(eq(quizAttempts.userId, kept.id))
   expect(attempts.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2])
-  // The student continues the attempt that the other account began.
+  // The student continues the attempt that was started with the other account.
   const open = attempts.find(({ submittedAt }) => submittedAt === null)
   expect(await world.as(kept).quizzes.submit({ attemptId: open?.id ?? 0 })).toMatchObject({ number: 2 })
 })

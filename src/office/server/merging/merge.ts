@@ -23,8 +23,9 @@ import { findObstacles } from './obstacles.ts'
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Moves everything of one account to another in one transaction, and deletes the removed account. Throws 400 if
- * `username` is not that account's, 404 if an account does not exist, and 409 if the accounts cannot be merged.
+ * Moves all data of one account to another in one transaction, and deletes the removed account. Throws 400 if
+ * `username` is not that of the removed account, 404 if an account does not exist, and 409 if the accounts cannot be
+ * merged.
  */
 export function mergeAccounts(
   { db, live, user: actor, sessionId }: Acting,
@@ -32,7 +33,7 @@ export function mergeAccounts(
 ): Promise<void> {
   const merged = { keptId, goingId }
   return transact(db, async (tx) => {
-    // Batches, then users, like all transactions.
+    // Locks batches before users, as all transactions do.
     await lockBatches(tx, merged)
     await lockAdmins(tx, { user: actor, sessionId })
     const { kept, going } = await lockAccounts(tx, merged)
@@ -94,7 +95,7 @@ async function lockAccounts(tx: Tx, { keptId, goingId }: Merged) {
   return { kept, going }
 }
 
-/** Locks the courses and lessons whose rating or count changes: both accounts reviewed, liked or enrolled. */
+/** Locks the courses and lessons whose rating or count changes, because both accounts reviewed, liked or enrolled. */
 async function lockCounted(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   const ofBoth = (table: string, column: string) => sql`(
     select k.${sql.raw(column)} from ${sql.raw(table)} k join ${sql.raw(table)} g using (${sql.raw(column)})
@@ -106,7 +107,10 @@ async function lockCounted(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
     select from lessons where id in ${ofBoth('lesson_likes', 'lesson_id')} order by id for no key update`)
 }
 
-/** Removes votes on the person's own reviews, and reports of their own comments: only others can vote and report. */
+/**
+ * Removes votes on the student's own reviews, and reports of the student's own comments, because only other users
+ * may vote and report.
+ */
 async function removeOwnVotes(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   const both = [keptId, goingId]
   const own = (table: typeof reviews | typeof comments) =>
@@ -118,7 +122,10 @@ async function removeOwnVotes(tx: Tx, { keptId, goingId }: Merged): Promise<void
     await tx.delete(table).where(sql`${inArray(table.userId, both)} and ${about}`)
 }
 
-/** Makes one draft of two for the same assignment, because a student has only one: texts and files of both. */
+/**
+ * Joins two drafts for the same assignment, because a student can have only one draft. The result has the texts and
+ * files of both.
+ */
 async function joinDrafts(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   const drafts = await tx.execute<{ kept: number; going: number }>(sql`
     select k.id as kept, g.id as going from ${submissions} k join ${submissions} g using (lesson_id)
@@ -144,7 +151,10 @@ async function keepImported(tx: Tx, { keptId, goingId }: Merged): Promise<void> 
     .where(inArray(studentImportRows.userId, [keptId, goingId]))
 }
 
-/** Of two versions that no teacher has marked, the later one replaces the earlier, as if the student had sent both. */
+/**
+ * If no teacher has marked two versions, the later version replaces the earlier one, as if the student had submitted
+ * both.
+ */
 async function replaceEarlier(tx: Tx, keptId: string): Promise<void> {
   await tx.execute(sql`
     update ${submissions} s set state = 'replaced'
@@ -169,7 +179,10 @@ async function listCourses(tx: Tx, { keptId, goingId }: Merged): Promise<Courses
   return { finished: finished.map(({ id }) => id), joined: joined.map(({ id }) => id) }
 }
 
-/** Records the courses that only both accounts together have finished, with the time of the last required lesson. */
+/**
+ * Records the courses that only both accounts together have finished. Each gets the time at which the last required
+ * lesson was completed.
+ */
 async function recordFinished(tx: Tx, keptId: string, { finished, joined }: Courses): Promise<void> {
   await tx.execute(sql`
     insert into ${courseCompletions} (user_id, course_id, finished_at, required_ids, lesson_ids)

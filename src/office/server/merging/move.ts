@@ -6,12 +6,12 @@ import { type Keyed, MERGE_RULES, type MergeRule, type Numbered } from './rules.
 /** The IDs of the kept account and of the removed account. */
 export type Merged = { keptId: string; goingId: string }
 
-/** A number above all others of these columns. */
+/** A number that is higher than all numbers in these columns. */
 const ABOVE = 1_000_000
 
 const isKeyed = (rule: MergeRule): rule is Keyed => typeof rule === 'object' && 'keys' in rule
 
-/** Moves all rows of the removed account, as its rules say. Rows that are left are deleted with the account. */
+/** Moves all rows of the removed account according to their rules. The remaining rows are deleted with the account. */
 export async function moveRows(tx: Tx, merged: Merged): Promise<void> {
   for (const [name, rule] of Object.entries(MERGE_RULES)) {
     const [table = '', column = ''] = name.split('.')
@@ -38,7 +38,7 @@ const copy = ({ table, column }: Column, { keptId, goingId }: Merged) => sql`
   select (jsonb_populate_record(null::${sql.raw(table)}, to_jsonb(g) || jsonb_build_object(${column}::text, ${keptId}::uuid))).*
   from ${sql.raw(table)} g where g.${sql.raw(column)} = ${goingId} on conflict do nothing`
 
-/** SQL condition: rows of both accounts for the same thing. */
+/** SQL condition: rows of both accounts for the same item. */
 const isSame = ({ column }: Column, { keys, among }: Keyed, { keptId, goingId }: Merged) => sql`
   k.${sql.raw(column)} = ${keptId} and g.${sql.raw(column)} = ${goingId}
   ${sql.raw(keys.map((key) => `and k.${key} = g.${key}`).join(' '))}
@@ -63,7 +63,10 @@ function settle(of: Column, rule: Keyed, merged: Merged): SQL[] {
   ]
 }
 
-/** Moves numbered rows, and numbers those of both accounts by time. The index allows no number twice in between. */
+/**
+ * Moves numbered rows, and numbers the rows of both accounts by time. The unique index does not allow duplicate
+ * numbers, not even temporarily.
+ */
 function renumber({ table: name, column: user }: Column, by: string, { keptId, goingId }: Merged): SQL[] {
   const table = sql.raw(name)
   const column = sql.raw(user)

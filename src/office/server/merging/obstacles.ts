@@ -10,7 +10,10 @@ import type { MergeObstacle } from '../../merging.schema.ts'
 import { staffDuties } from '../../tables.ts'
 import type { Merged } from './move.ts'
 
-/** Returns why two accounts cannot be merged. Empty if they can. Lock both if the result must not change. */
+/**
+ * Returns the reasons why two accounts cannot be merged. Empty if they can be merged. Lock both accounts if the
+ * result must not change.
+ */
 export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeObstacle[]> {
   const { keptId, goingId } = merged
   if (keptId === goingId) return [{ kind: 'same', name: '' }]
@@ -28,7 +31,10 @@ export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeO
   return [...found].map(({ kind, name }) => ({ kind, name: kind === 'pending' ? shownTitle(name) : name }))
 }
 
-/** SQL query: accounts of staff and teachers, whose rights must not move, and blocked accounts, so that no block ends. */
+/**
+ * SQL query: the accounts of staff and teachers, because their rights must not move, and blocked accounts, because a
+ * merge must not end a block.
+ */
 const aboutAccounts = ({ keptId, goingId }: Merged, ownerId: string | null): SQL => sql`
   select kind, username as name from (
     select u.username, case

@@ -28,7 +28,7 @@ async function register(username: string) {
 }
 
 let pairs = 0
-/** Returns two students, with the calls of the first one on the first instance and of the second on the other one. */
+/** Returns two students. The first student calls the first instance, and the second student the other instance. */
 async function pair() {
   pairs += 1
   const names = [`kept${pairs}`, `going${pairs}`] as const
@@ -45,7 +45,7 @@ const waiting = async () => {
   return row?.n ?? 0
 }
 
-/** Holds the calls at the row of the removed account, and lets them continue in this order. */
+/** Makes the calls wait for the row of the removed account, and then lets them continue in this order. */
 async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise<Reply[]> {
   const replies: Promise<Reply>[] = []
   await app.database.sql.begin(async (tx) => {

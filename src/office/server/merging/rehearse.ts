@@ -15,7 +15,7 @@ import { findObstacles } from './obstacles.ts'
 const rowsIn = (table: string, which = 'true') =>
   `(select count(*) from ${table} t where t.user_id = u.id and ${which})`
 
-/** SQL expressions of what the user `u` has. */
+/** SQL expressions that count the data of the user `u`. */
 const HELD: Record<Holding, string> = {
   payments: rowsIn('payments'),
   paid: `(select (coalesce(sum(money_received(t.status, t.amount_paise, t.received_paise)), 0)
@@ -45,7 +45,7 @@ type Row = Omit<MergedAccount, 'createdAt' | 'seenAt' | 'has'> & {
   seenAt: string | null
 } & Record<Holding, number>
 
-/** Returns what an account has. Throws 404 if it does not exist. */
+/** Returns the data counts of an account. Throws 404 if it does not exist. */
 async function readAccount(db: Db, id: string): Promise<MergedAccount> {
   const held = HOLDINGS.map((one) => `${HELD[one]}::float8 as "${one}"`).join(', ')
   const [row] = await db.execute<Row>(sql`

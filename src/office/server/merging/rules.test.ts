@@ -6,7 +6,7 @@ const database = await createTestDatabase()
 const { sql } = database
 afterAll(() => database.close())
 
-/** Other UUIDs than IDs of users. */
+/** Columns with UUIDs that are not IDs of users. */
 const OTHER_IDS = [
   'answer_events.device',
   'backup_state.storage_id',
@@ -24,7 +24,10 @@ const OTHER_IDS = [
   'webhook_deliveries.message_id',
 ]
 
-/** Unique indexes for which both accounts cannot have rows: an obstacle refuses the merge, or `joinDrafts` runs before. */
+/**
+ * Unique indexes for which both accounts cannot have rows at this point, because an obstacle prevents the merge, or
+ * `joinDrafts` has already run.
+ */
 const SETTLED = [
   'entitlements_one_purchase',
   'quiz_attempts_open',

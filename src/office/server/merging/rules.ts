@@ -1,21 +1,21 @@
 import type { Conflict } from '../../merging.schema.ts'
 
 /**
- * What happens to rows about the same item: `k` is the row of the kept account, `g` the row of the removed account.
- * Without another rule, `k` stays and `g` is deleted.
+ * What happens to rows about the same item. `k` is the row of the account that stays, and `g` the row of the removed
+ * account. Unless a rule says otherwise, `k` stays and `g` is deleted.
  */
 export type Keyed = {
-  /** The columns that are unique for each user. Empty if each user has one row at most. */
+  /** The columns whose values are unique for each user. Empty if each user has at most one row. */
   keys: readonly string[]
-  /** SQL condition: rows for which the columns are unique. */
+  /** SQL condition: the rows for which the columns are unique. */
   among?: (row: 'g' | 'k') => string
   /** SQL condition: `g` stays, and `k` is deleted. */
   prefersGoing?: string
-  /** SQL assignments to `k`, which then has the values of both rows. */
+  /** SQL assignments to `k`, which combine the values of both rows. */
   combine?: string
-  /** SQL assignments to the other row, instead of its deletion. */
+  /** SQL assignments to the other row, which is then not deleted. */
   release?: string
-  /** SQL statement that uses the deleted rows, `gone`. */
+  /** SQL statement that uses the deleted rows, named `gone`. */
   uncount?: string
   conflict?: Conflict
 }
@@ -24,23 +24,23 @@ export type Keyed = {
 export type Numbered = { numberedBy: string; conflict?: Conflict }
 
 /**
- * `move`: the row then belongs to the kept account. `copy`: the same, if that account has none; for rows to which other
- * rows refer. `drop`: the deletion of the account deletes the row, or clears the column. `stays`: the column keeps the
- * ID of the removed account.
+ * `move`: the row moves to the account that stays. `copy`: the same, if that account has no such row; used if other
+ * rows refer to it. `drop`: deleting the account deletes the row, or clears the column. `stays`: the column keeps
+ * the ID of the removed account.
  */
 export type MergeRule = 'move' | 'copy' | 'drop' | 'stays' | Keyed | Numbered
 
 const isOpenBatch = (row: string) => `${row}.source = 'batch' and ${row}.ended_at is null`
-/** A row with more ranges would count as one range when it is saved the next time. */
+/** Keeps only the ranges of `k` if there would be too many, because the next save would turn them into one range. */
 const joined = (column: string) =>
   `${column} = case when (select count(*) from unnest(k.${column} + g.${column})) > 500 then k.${column} else k.${column} + g.${column} end`
 
 /**
  * The rule of every column that contains the ID of a user, in the order in which the rows are moved. A test compares
- * the list with the database.
+ * this list with the database.
  */
 export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
-  // Credentials end with their account.
+  // Credentials are deleted with their account.
   'sessions.user_id': 'drop',
   'api_tokens.user_id': 'drop',
   'second_factors.user_id': 'drop',
@@ -55,14 +55,14 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'mails.user_id': 'drop',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },
 
-  // Accounts of staff are refused, so these are duties that have ended.
+  // Accounts of staff cannot be merged, so these duties have ended.
   'staff_duties.user_id': 'drop',
   'staff_duties.given_by': 'move',
   'staff_invitations.given_by': 'drop',
   'staff_notes.user_id': 'move',
   'staff_notes.author_id': 'move',
 
-  // A purchase of the same course is refused.
+  // Accounts that bought the same course cannot be merged.
   'orders.user_id': 'move',
   'payments.user_id': 'move',
   'payments.decided_by': 'move',
@@ -97,7 +97,8 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
       > (k.completed_at is not null, coalesce(k.score, -1), k.updated_at)`,
   },
   'calendar_feeds.user_id': { keys: [] },
-  // Verification codes of both stay valid. The later one is no longer the certificate of the course.
+  // The verification codes of both certificates stay valid. The later certificate is no longer the certificate of
+  // the course.
   'certificates.user_id': {
     keys: ['course_id'],
     among: (row) => `${row}.revoked_at is null`,
@@ -113,7 +114,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'study_goals.user_id': 'copy',
   'study_days.user_id': { keys: ['day'], combine: 'seconds = least(k.seconds + g.seconds, 86400)' },
 
-  // An open attempt of the same quiz is refused.
+  // Accounts with a running attempt of the same quiz cannot be merged.
   'quiz_attempts.user_id': { numberedBy: 'started_at', conflict: 'attempts' },
   'quiz_extra_times.user_id': { keys: ['lesson_id'], prefersGoing: 'g.minutes > k.minutes' },
   'video_answers.user_id': {
@@ -121,7 +122,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
     prefersGoing: '(g.is_right, g.answered_at) > (k.is_right, k.answered_at)',
   },
   'hidden_rank_names.user_id': { keys: [] },
-  // `joinDrafts` has made one draft of two.
+  // `joinDrafts` has already joined two drafts into one.
   'submissions.user_id': { numberedBy: "coalesce(submitted_at, 'infinity')", conflict: 'drafts' },
   'submissions.marked_by': 'move',
   'submissions.opened_by': 'move',
@@ -142,7 +143,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'thread_subscriptions.user_id': { keys: ['comment_id'] },
   'reviews.user_id': {
     keys: ['course_id'],
-    // Someone with a hidden review must not get a visible one.
+    // A student with a hidden review must not get a visible review.
     prefersGoing: '(g.hidden_at is not null, g.updated_at) > (k.hidden_at is not null, k.updated_at)',
     conflict: 'reviews',
   },
@@ -168,16 +169,16 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'whatsapp_messages.staff_id': 'move',
   'parent_links.user_id': 'move',
   'bulk_actions.created_by': 'move',
-  // Undoing an action leaves the student as they are now.
+  // An undo of the action leaves this student unchanged.
   'bulk_action_students.user_id': 'drop',
   'student_imports.created_by': 'move',
   'student_import_rows.user_id': 'move',
 
-  // Accounts of teachers are refused.
+  // Accounts of teachers cannot be merged.
   'teachers.user_id': 'drop',
   'course_imports.created_by': 'move',
   'files.uploaded_by': 'move',
   'payee_changes.asked_by': 'move',
-  // The log is never changed. Two entries say where the account went.
+  // The log is never changed. Two new entries record the merge.
   'audit_log.actor_id': 'stays',
 }

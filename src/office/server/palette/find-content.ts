@@ -11,7 +11,7 @@ import { type Asked, bestFirst, numbersIn } from './order.ts'
 
 type Staff = { actor: Actor; duties: Needed }
 
-/** Returns courses of the user, also drafts. */
+/** Returns courses in which the user has one of the duties, including drafts. */
 export async function findCourses(
   db: Db,
   { actor, duties }: Staff,
@@ -56,14 +56,14 @@ export async function findCourses(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Words shorter than this can't use the index. */
+/** Shorter words can't use the index. */
 const SHORTEST_WORD = 3
-/** A search ranks at most this many lessons. */
+/** Maximum number of lessons that a search ranks. */
 const RANKED = 500
 
 const title = sql`lower(${lessons.title})`
 
-/** Returns lessons in courses of the user, also hidden ones. */
+/** Returns lessons in courses in which the user has one of the duties, including hidden lessons. */
 export async function findLessons(
   db: Db,
   { actor, duties }: Staff,

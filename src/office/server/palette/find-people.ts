@@ -31,7 +31,7 @@ export async function findStudents(db: Db, { search, recent }: Asked): Promise<P
     .from(users)
     .where(search === null ? used : found?.matches)
     .orderBy(
-      // Sorting by name reads every match, so it is only for few.
+      // Sorting by name reads every match, so this sorts only a small number of matches.
       ...(found?.capped
         ? []
         : [...bestFirst(used, sql`${users.username}`, search), ...bestFirst(used, name, search)]),
@@ -48,7 +48,7 @@ export async function findStudents(db: Db, { search, recent }: Asked): Promise<P
   }))
 }
 
-/** Returns batches that the user runs, by name, archived ones last. */
+/** Returns batches that the user manages, by name, with archived batches last. */
 export async function findBatches(db: Db, actor: Actor, { search, recent }: Asked): Promise<PaletteItem[]> {
   if (search === null && recent.length === 0) return []
   const used = sql`${batches.id} = any(${numbersIn(recent)})`
@@ -84,7 +84,7 @@ export async function findBatches(db: Db, actor: Actor, { search, recent }: Aske
   return found.length > 0 || !nearly ? found : list(nearly)
 }
 
-/** Returns payments by transaction ID, order code, number, amount, or the name of the student. */
+/** Returns payments by transaction ID, order code, number, amount, or name of the student. */
 export async function findPayments(db: Db, { search, recent }: Asked): Promise<PaletteItem[]> {
   if (search === null && recent.length === 0) return []
   const used = sql`${payments.id} = any(${numbersIn(recent)})`

@@ -5,15 +5,18 @@ export type Asked = { search: string | null; recent: readonly string[] }
 
 const MAX_ID = 2_147_483_647
 
-/** Returns those of these IDs that are whole numbers, as an SQL array. */
+/** Returns the IDs that are whole numbers, as an SQL array. */
 export const numbersIn = (ids: readonly string[]): SQL =>
   sql`${`{${ids.filter((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID).join(',')}}`}::int[]`
 
-/** Returns those of these IDs that are UUIDs, as an SQL array. */
+/** Returns the IDs that are UUIDs, as an SQL array. */
 export const uuidsIn = (ids: readonly string[]): SQL =>
   sql`${`{${ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)).join(',')}}`}::uuid[]`
 
-/** Returns the order of results: recently used ones, then those with exactly this name, then those that begin with it. */
+/**
+ * Returns the order of results: recently used items, then items with exactly this name, then items whose name begins
+ * with it.
+ */
 export const bestFirst = (isRecent: SQL, name: SQL, search: string | null): SQL[] => {
   const typed = (search ?? '').toLowerCase()
   return [

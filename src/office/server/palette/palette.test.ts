@@ -62,7 +62,7 @@ test('staff find only what their duties show', async () => {
   const cases: [[Duty, number | null][], string[]][] = [
     [[['courses', own.id]], [ownCourse, ownLesson]],
     [[['courses', null]], [ownCourse, anyCourse, ownLesson, anyLesson]],
-    // Their page needs the duty in the whole academy.
+    // The page of this user needs the duty in the whole academy.
     [[['students', own.id]], [ownCourse]],
     [[['students', null]], [ownCourse, anyCourse, 'student Quasar Mehta']],
     [[['batches', null]], ['batch Quasar batch']],

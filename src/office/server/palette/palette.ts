@@ -7,16 +7,16 @@ import { findCourses, findLessons } from './find-content.ts'
 import type { Asked } from './order.ts'
 import { findBatches, findPayments, findStudents } from './find-people.ts'
 
-/** The duties that show a course: those that open its page. */
+/** The duties that give access to the page of a course, and so include courses in the results. */
 const OF_COURSE = [...EDITING, 'students', 'certificates'] as const
 
-/** A user with one of these duties finds something. */
+/** Users can use the palette's search if they have one of these duties. */
 export const PALETTE_DUTIES = [...OF_COURSE, 'batches', 'payments', 'refunds'] as const
 
 const SHORTEST = 2
 
 /**
- * Returns the matching items that the user may open, best first in each kind. Recently opened items come first.
+ * Returns the matching items that the user may open, best first in each kind. Recently opened items are first.
  */
 export async function findForPalette(
   db: Db,

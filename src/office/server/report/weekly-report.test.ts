@@ -31,7 +31,7 @@ test('figures are compared in words', () => {
   expect(compare('hours', { now: null, before: 2 }, 'last')).toBeNull()
 })
 
-/** Moves the entries of the ledger, and everything that students did, to Wednesday of last week. */
+/** Moves the entries of the ledger, and all activities of students, to Wednesday of last week. */
 const moveToLastWeek = () =>
   world.database.sql.begin(async (tx) => {
     const at = tx`(date_trunc('week', now() at time zone 'Asia/Kolkata') - interval '5 days') at time zone 'Asia/Kolkata'`
@@ -52,7 +52,7 @@ const money = async (days: { from: string; to: string }) => {
   }
 }
 
-/** The money of the report is that of the money page, for both weeks. */
+/** Expects the report to show the same sums as the page *Money*, for both weeks. */
 async function expectSameMoney(week: 'this' | 'last') {
   const report = await admin.admin.weeklyReport({ week })
   const [now, before] = [await money(report), await money(report.before)]

@@ -92,7 +92,7 @@ async function readActivity(db: Db, period: Period, zone: string) {
   return { ...learning, registrations: row?.registrations ?? 0 }
 }
 
-/** Counts the students of the filter **Not seen for 14 days** who are not blocked. */
+/** Counts the unblocked students that the filter **Not seen for 14 days** finds. */
 async function countNotSeen(db: Db, viewer: User): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -1,7 +1,7 @@
--- When the transaction commits, closes the live connections of users whose duties changed (`watchSession`), and changes
--- their user cache version. Also invalidates responses with badges of staff who answer questions. OLD is null in an
--- insert, NEW in a deletion. Removes the reset links that the user issued as staff, and those that other staff issued
--- for the user, because a link gives the duties of its account.
+-- When the transaction commits, closes the live connections of users whose duties changed (`watchSession`), and
+-- changes their user cache version. Also invalidates responses with badges of staff who answer questions. OLD is
+-- null in an insert, NEW in a deletion. Removes the reset links that the user issued as staff. Also removes those
+-- that other staff issued for the user, because anyone with such a link gets the duties of its account.
 CREATE OR REPLACE FUNCTION announce_staff_duty() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM renew_user_cache(ARRAY[OLD.user_id, NEW.user_id]);

@@ -1,4 +1,5 @@
--- Removes the duties of users whose role changed: administrators need none, and a former administrator is a student.
+-- Removes the duties of users whose role changed. Administrators need no duties, and a former administrator becomes
+-- a student.
 CREATE OR REPLACE FUNCTION end_staff_duties() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM staff_duties WHERE user_id = NEW.id;

@@ -1,4 +1,5 @@
--- Removes the invitations of an administrator whose password, role or block changes: someone else may have created them.
+-- Removes the invitations of an administrator whose password, role or block changes, because an attacker may have
+-- created them.
 CREATE OR REPLACE FUNCTION end_staff_invitations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM staff_invitations WHERE given_by = NEW.id;

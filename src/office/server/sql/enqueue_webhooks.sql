@@ -1,5 +1,6 @@
--- Enqueues an event for each webhook that subscribes to it, in the same transaction. Does nothing without a webhook.
--- A decision on a payment is sent when it can no longer be undone, which is when we notify the buyer.
+-- Enqueues an event for each webhook that subscribes to it, in the same transaction. Does nothing if there is no
+-- webhook. For a decision on a payment, the event is sent when we notify the buyer, because the decision can then no
+-- longer be undone.
 CREATE OR REPLACE FUNCTION enqueue_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   what text := TG_ARGV[0];

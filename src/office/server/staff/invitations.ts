@@ -68,7 +68,7 @@ export function createInvitation(
   })
 }
 
-/** Returns the invitations that can still be accepted, oldest first. */
+/** Returns the invitations that users can still accept, oldest first. */
 export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
   const rows = await db
     .select()
@@ -87,7 +87,7 @@ export async function listInvitations(db: Db): Promise<StaffInvitation[]> {
   )
 }
 
-/** Deletes an invitation, so that its link stops working. Throws 404 if there is none. */
+/** Deletes an invitation, so that its link stops working. Throws 404 if there is no such invitation. */
 export function revokeInvitation({ db, user: actor, sessionId }: Acting, id: number): Promise<void> {
   return transact(db, async (tx) => {
     await lockAdmins(tx, { user: actor, sessionId })
@@ -97,7 +97,7 @@ export function revokeInvitation({ db, user: actor, sessionId }: Acting, id: num
   })
 }
 
-/** Returns the duties of an invitation. Throws 404 if the link is invalid, was used or has expired. */
+/** Returns the duties of an invitation. Throws 404 if the link is invalid, already used or expired. */
 export async function getInvitation(db: Db, token: string): Promise<z.infer<typeof shownInvitation>> {
   const [row] = await db
     .select()
@@ -108,8 +108,8 @@ export async function getInvitation(db: Db, token: string): Promise<z.infer<type
 }
 
 /**
- * Gives the duties of an invitation to the caller. Throws 404 if the link is invalid, was used or has expired, or if
- * its creator is no longer an administrator. Throws 409 for an administrator.
+ * Gives the duties of an invitation to the caller. Throws 404 if the link is invalid, already used or expired, or if
+ * its creator is no longer an administrator. Throws 409 if the caller is an administrator.
  */
 export function acceptInvitation({ db, live, user, sessionId }: Acting, token: string): Promise<void> {
   return transact(db, async (tx) => {
@@ -127,7 +127,7 @@ export function acceptInvitation({ db, live, user, sessionId }: Acting, token: s
       : []
     if (!used || !giver) throw accountsErrors.INVITATION_NOT_FOUND()
     const now = Date.now()
-    // Leaves out duties that have ended, and those in courses that are in the bin now.
+    // Leaves out duties that have ended, and duties in courses that are now in the bin.
     const given = used.duties.map(shown)
     const exists = await findPlaces(tx, given)
     const duties = given.filter((duty) => (duty.until === null || duty.until.getTime() > now) && exists(duty))

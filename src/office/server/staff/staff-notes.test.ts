@@ -89,7 +89,7 @@ test('staff do not read notes about themselves, and notes have a limit, also in 
     insert into staff_notes (user_id, author_name, body) select ${user.id}, 'boss', 'x' from generate_series(1, 498)`
   const { sql } = world.database
   const { tries } = await sql.begin(async (holder) => {
-    // Until this transaction ends, calls can count the notes, but not add one.
+    // Until this transaction ends, calls can count the notes, but they cannot add a note.
     await holder`lock table staff_notes in share mode`
     const both = ['One', 'Two'].map((body) => refusal(admin.staffNotes.create({ id: user.id, body })))
     const waiting = () =>

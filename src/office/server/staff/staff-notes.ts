@@ -33,7 +33,10 @@ const publicNote = (
   canDelete: accounts.can(viewer, 'deleteNote', { authorId }),
 })
 
-/** Returns the notes about a user, newest first. Throws 404 if the user does not exist, 403 for staff's own. */
+/**
+ * Returns the notes about a user, newest first. Throws 404 if the user does not exist, and 403 for notes about the
+ * caller.
+ */
 export async function listStaffNotes(
   db: Db,
   viewer: User,
@@ -51,7 +54,10 @@ export async function listStaffNotes(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Adds a note about a user. Throws 404 if the user does not exist, 403 for staff's own, 409 if there are too many. */
+/**
+ * Adds a note about a user. Throws 404 if the user does not exist, 403 for a note about the caller, and 409 if there
+ * are too many.
+ */
 export function addStaffNote(
   db: Db,
   actor: User,
@@ -59,7 +65,7 @@ export function addStaffNote(
 ): Promise<StaffNote> {
   refuseOwn(actor, id)
   return transact(db, async (tx) => {
-    // With the lock, notes of simultaneous calls count too.
+    // The lock makes sure that notes of simultaneous calls are counted too.
     const { username } = await lockUser(tx, id)
     if ((await tx.$count(staffNotes, eq(staffNotes.userId, id))) >= MAX_STAFF_NOTES)
       throw officeErrors.STAFF_NOTES_LIMIT()
@@ -73,7 +79,7 @@ export function addStaffNote(
   })
 }
 
-/** Deletes a note. Throws 404 if there is no such note about this user, 403 if someone else wrote it. */
+/** Deletes a note. Throws 404 if there is no such note about this user, and 403 if the caller may not delete it. */
 export function deleteStaffNote(
   db: Db,
   actor: User,

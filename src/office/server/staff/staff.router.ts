@@ -71,7 +71,7 @@ export const staffRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input.id)),
-  /** A mutation, so that no address contains the token. It changes nothing. */
+  /** A mutation, because the URL of a query would contain the token. It changes nothing. */
   invitation: anyone
     .meta({
       summary: 'Get the duties of an invitation to the staff',

@@ -83,7 +83,7 @@ describe('duties', () => {
     expect((await link(bossId)).json).toMatchObject({ code: 'OWNER_ONLY' })
     const block = (id: string) => helper.client.call('PATCH', `/api/users/${id}/blocked`, { blocked: true })
     expect([(await block(colleague.id)).status, (await block(student.id)).status]).toEqual([403, 200])
-    // Their own payments are visible to those who see money.
+    // Only staff with a duty for payments see the user's payments.
     expect((await helper.client.get(`/api/users/${student.id}`)).json).toMatchObject({ payments: [] })
   })
 })
@@ -130,7 +130,7 @@ describe('reset links', () => {
     expect(await use(dismissed)).toBe(400)
     await give(helper.username, { duty: 'accounts' })
     const late = await linkFor(helper.client, student.id)
-    // Triggers don't run when time passes.
+    // No trigger runs when a duty ends because time passes.
     await app.database.sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`update staff_duties set until = now() where user_id = ${helper.id}`
@@ -262,7 +262,7 @@ describe('invitations', () => {
     expect((await accept(guest.client, partly)).status).toBe(204)
     expect(await isOpen(guest.client, '/api/comments/reported')).toBe(true)
     const mine = await invite({ duty: 'money' })
-    // A new password of the creator ends their invitations.
+    // When the creator's password changes, the creator's invitations end.
     await db.execute(sql`update users set password_hash = password_hash || ' ' where username = 'boss'`)
     expect((await accept(client, mine)).status).toBe(404)
   })

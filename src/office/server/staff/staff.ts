@@ -56,8 +56,8 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 /**
- * Replaces the duties of a user. Takes effect immediately, also on open pages. Throws 404 if the user, a course or a
- * batch does not exist, and 409 for an administrator, who has all duties.
+ * Replaces the duties of a user. The change applies immediately, also on open pages. Throws 404 if the user, a
+ * course or a batch does not exist, and 409 for an administrator, who has all duties.
  */
 export function saveStaff(
   { db, live, user: actor, sessionId }: Acting,
@@ -87,7 +87,7 @@ export function saveStaff(
   })
 }
 
-/** Gives duties to a user. An existing duty gets the new end and limit. */
+/** Gives duties to a user. If the user already has a duty, it gets the new end date and limit. */
 export async function addDuties(
   tx: Tx,
   { userId, givenBy, duties }: { userId: string; givenBy: string; duties: readonly DutyInput[] },
@@ -123,7 +123,7 @@ export async function addDuties(
 
 type In = Pick<DutyInput, 'courseId' | 'batchId'>
 
-/** Returns whether the place of a duty exists: its course outside the bin, or its batch. */
+/** Returns a function that tells whether the place of a duty exists: its course outside the bin, or its batch. */
 export async function findPlaces(tx: Tx, duties: readonly In[]): Promise<(duty: In) => boolean> {
   const courseIds = duties.flatMap(({ courseId }) => courseId ?? [])
   const batchIds = duties.flatMap(({ batchId }) => batchId ?? [])

@@ -6,7 +6,7 @@ import { When } from '../../../../platform/client/ui/hooks/when.tsx'
 import { Rich } from '../../../../platform/client/ui/rich.tsx'
 import { t } from '../../../texts/merge.ts'
 
-/** The most accounts in the list. A search that finds more needs another word. */
+/** Maximum number of accounts in the list. If a search finds more, it needs another word. */
 const SHOWN = 8
 
 interface FindAccountProps {

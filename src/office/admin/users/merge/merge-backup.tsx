@@ -3,7 +3,7 @@ import { trpc } from '../../../../platform/client/trpc.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
 import { t } from '../../../texts/merge.ts'
 
-/** Says that a merge cannot be undone, and offers a backup. */
+/** Warns that a merge cannot be undone, and offers to make a backup. */
 export function MergeBackup() {
   const create = trpc.backups.create.useMutation({
     meta: { failure: failure(t.error, t.backupFailed), refresh: ['backups'] },

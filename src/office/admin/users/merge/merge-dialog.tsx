@@ -28,7 +28,7 @@ const CHANGED: readonly Noun[] = [
   'parentLinks',
 ]
 
-/** Finds the other account, shows what a merge would do, and asks for the username of the removed account. */
+/** Finds the other account, shows what a merge would do, and asks for the username of the account to remove. */
 export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
     meta: { success: success(t.merged, t.mergedTitle) },
     onSuccess: async () => {
       onClose()
-      // The page of the removed account is left before its queries are refetched.
+      // Leaves the page of the removed account before its queries are refetched.
       if (keepsOther) await navigate({ to: '/admin/users/$id', params: { id: kept.id }, ignoreBlocker: true })
       await refresh(queryClient, CHANGED)
     },

@@ -27,7 +27,7 @@ interface RehearsalProps {
   onChooseAgain: () => void
 }
 
-/** Which account stays, what each has, and what a merge would do. */
+/** Shows which account stays, what each account has, and what a merge would do. */
 export function Rehearsal(props: RehearsalProps) {
   const { user, other, keepsOther, rehearsal, onKeep, onChooseAgain } = props
   return (
