@@ -7,11 +7,11 @@ import { t } from './texts/checks.ts'
 /** `unfinished` are the students of a course who have not finished it. */
 const WRITTEN = ['everyone', 'course', 'unfinished', 'batch'] as const
 export type Audience = (typeof WRITTEN)[number]
-/** `chosen` are students of the list of students, for a message to many of them. */
+/** `chosen` are students whom staff selected in the list of students, for a message to many students. */
 export const AUDIENCES = [...WRITTEN, 'chosen'] as const
 
 export const MAX_ANNOUNCEMENT = 2000
-/** The beginning of the text, which the bell shows. */
+/** Maximum length of the beginning of the text, which the bell shows. */
 export const EXCERPT = 160
 
 type Chosen = { audience: Audience; courseId: number | null; batchId: number | null }
@@ -27,7 +27,7 @@ const hasCourse = (it: Chosen) => !usesCourse(it.audience) || it.courseId !== nu
 const hasBatch = (it: Chosen) => it.audience !== 'batch' || it.batchId !== null
 const courseNeeded = { error: () => t.chooseCourse, path: ['courseId'] }
 const batchNeeded = { error: () => t.chooseBatch, path: ['batchId'] }
-/** Removes a course or batch that belongs to another audience. */
+/** Removes the course or batch if the audience does not need it. */
 const onlyUsed = <T extends Chosen>(it: T): T => ({
   ...it,
   courseId: usesCourse(it.audience) ? it.courseId : null,
@@ -47,7 +47,7 @@ export const announcementText = {
 
 const fields = audience.extend({
   ...announcementText,
-  /** Null sends it now. */
+  /** Null to send it now. */
   sendsAt: z.iso
     .datetime({ offset: true, error: () => t.chooseTime })
     .transform((value) => new Date(value))
@@ -80,7 +80,7 @@ export const announcement = z.object({
   sentAt: z.date().nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
   recipients: z.number().int(),
-  /** Null before it is sent, after it is withdrawn, and when its notifications have expired. */
+  /** Null before the announcement is sent, after it is withdrawn, and after its notifications have expired. */
   readers: z.number().int().nullable(),
 })
 export type Announcement = z.infer<typeof announcement>
@@ -88,7 +88,7 @@ export const announcementPage = page(announcement)
 export const announcementById = z.object({ id })
 export const audienceSize = z.object({ students: z.number().int() })
 
-/** An announcement as a student sees it. The ID is that of the notification. */
+/** An announcement as a student sees it. Its ID is the ID of the notification. */
 export const ownAnnouncement = z.object({
   id,
   title: z.string(),

@@ -87,7 +87,7 @@ export const batchMemberList = paging.extend({
 })
 export const batchMemberPage = page(batchMember)
 
-/** Students by username or mobile number. */
+/** Students, identified by username or mobile number. */
 export const memberNames = z.object({
   id,
   names: z
@@ -95,13 +95,13 @@ export const memberNames = z.object({
     .min(1, { error: () => t.enterNames })
     .max(MAX_PAGE_SIZE, { error: () => t.namesAtATime(MAX_PAGE_SIZE) }),
 })
-/** The numbers of students who joined, and of those who were already members. */
+/** The number of students who were added, and of those who were already members. */
 export const membersAdded = z.object({ added: z.number().int(), already: z.number().int() })
 
 export const byMember = z.object({ id, userId })
 export const memberMove = byMember.extend({ to: id })
 
-/** A live class of a course of the batch. */
+/** A live class in a course of the batch. */
 const batchClass = z.object({
   lessonId: id,
   title: z.string(),
@@ -109,22 +109,22 @@ const batchClass = z.object({
   course: z.string(),
   startsAt: z.date(),
   minutes: z.number().int(),
-  /** Members who joined. */
+  /** The number of members who joined. */
   attended: z.number().int(),
 })
 export type BatchClass = z.infer<typeof batchClass>
 
 export const batchById = z.object({ id })
-/** Upcoming classes, next first, and past classes, last first. */
+/** Live classes: upcoming ones, the next one first, and past ones, the latest one first. */
 export const batchTimetable = z.object({ coming: z.array(batchClass), past: z.array(batchClass) })
 
-/** The attendance of members in the last classes, by membership. */
+/** The attendance of members in the last live classes, by membership. */
 export const attendanceQuery = paging.extend({ id })
 export const batchAttendance = z.object({
   classes: z.array(batchClass),
   items: z.array(
     batchMember.pick({ id: true, userId: true, username: true, fullName: true }).extend({
-      /** The classes that the student joined. */
+      /** The IDs of the live classes that the student joined. */
       attended: z.array(id),
     }),
   ),

@@ -1,26 +1,26 @@
 import { whatsappNumber } from '../academy/rules.ts'
 import { normalisePrice, parsePrice } from '../platform/money.ts'
 
-/** The columns of a file of students, in the order in which the interface shows them. */
+/** The columns of a file of students, in the order of the interface. */
 export const STUDENT_FIELDS = ['name', 'mobile', 'username', 'batch', 'course', 'paid', 'until'] as const
 export type StudentField = (typeof STUDENT_FIELDS)[number]
-/** The cells of a row as they are in the file. */
+/** The cells of a row, unchanged from the file. */
 export type StudentCells = Partial<Record<StudentField, string>>
 
 export const IMPORT_STATES = ['draft', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const
-/** What will happen with a row. Rows with an error and repeated rows are left out. */
+/** The planned result of a row. Rows with an error and repeated rows are not imported. */
 export const ROW_RESULTS = ['new', 'existing', 'duplicate', 'error'] as const
 export type RowResult = (typeof ROW_RESULTS)[number]
 
 export const MAX_IMPORT_ROWS = 10_000
-/** Rows in one call. */
+/** Maximum number of rows in one call. */
 export const ROWS_AT_ONCE = 500
 export const IMPORT_UNDO_DAYS = 7
-/** The length to which cells are cut. */
+/** Maximum length of a cell. Longer cells are cut. */
 export const MAX_CELL = 200
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Days from which spreadsheets count, and the numbers that stand for days from 2000 to 2099. */
+/** The day from which spreadsheets count days, and the numbers of the days from 2000 to 2099. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const EXCEL_DAYS = { first: 36_526, last: 73_050 }
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ function isoOf(year: number, month: number, day: number): string | null {
 
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0)
 
-/** Reads a day: 31/03/2027, 31-3-27, 2027-03-31, 31 Mar 2027, or the number that Excel stores. Null for others. */
+/** Parses a day: 31/03/2027, 31-3-27, 2027-03-31, 31 Mar 2027, or the number that Excel stores. Null for other texts. */
 export function readDay(cell: string): string | null {
   const typed = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
   const [, ...iso] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []
@@ -48,24 +48,27 @@ export function readDay(cell: string): string | null {
   return null
 }
 
-/** Excel shows long numbers like this, and then some of their digits are lost. */
+/** Whether Excel has rounded a long number, such as '9.19877E+11'. Some of its digits are then lost. */
 export const isRounded = (cell: string) => /^\d(\.\d+)?e\+?\d+$/i.test(cell.trim())
 
-/** Reads a mobile number. Ten digits are an Indian number, which starts with 6 to 9. Null for others. */
+/** Parses a mobile number. Ten digits are an Indian number, which starts with 6 to 9. Null for other texts. */
 export function readMobile(cell: string): string | null {
   const typed = cell
     .trim()
     .replace(/^'/, '')
     .replace(/^(\d{10,13})\.0+$/, '$1')
   const number = whatsappNumber(typed)
-  // Without a plus sign and a country code, a shorter number has lost digits.
+  // A shorter number without a plus sign and a country code has lost digits.
   if (number === null || (number.length < 10 && !typed.startsWith('+'))) return null
   return number.startsWith('91') && number.length <= 12 && !/^91[6-9]\d{9}$/.test(number)
     ? null
     : `+${number}`
 }
 
-/** Reads an amount in paise: 5000, ₹5,000, Rs. 5,000/-. Null for none, undefined for others. */
+/**
+ * Parses an amount and returns it in paise: 5000, ₹5,000, Rs. 5,000/-. Null for an empty cell, undefined for other
+ * texts.
+ */
 export function readPaid(cell: string): number | null | undefined {
   const typed = cell
     .trim()
@@ -75,7 +78,7 @@ export function readPaid(cell: string): number | null | undefined {
   return parsePrice(normalisePrice(typed)) ?? undefined
 }
 
-/** Folds a name, so that case, accents, dots and spaces don't distinguish two rows. */
+/** Normalises a name, so that rows that differ only in case, accents, dots or spaces have the same name. */
 export const foldName = (name: string) =>
   name
     .normalize('NFKD')
@@ -94,7 +97,7 @@ const SYNONYMS: Record<StudentField, RegExp> = {
   until: /until|valid|expir|last day|end( date)?$|access|till|तक/i,
 }
 
-/** Returns the field of each column by its title, each field once. */
+/** Returns the field of each column by its title. Each field is used only once. */
 export function guessColumns(titles: readonly string[]): (StudentField | null)[] {
   const taken = new Set<StudentField>()
   return titles.map((title) => {
@@ -104,11 +107,11 @@ export function guessColumns(titles: readonly string[]): (StudentField | null)[]
   })
 }
 
-/** Whether a row contains titles and not a student. */
+/** Whether a row contains titles and not the data of a student. */
 export const isHeader = (cells: readonly string[]) =>
   guessColumns(cells).some(Boolean) && !cells.some((cell) => readMobile(cell) !== null)
 
-/** Guesses the columns of a file without titles, by the contents of its rows. */
+/** Guesses the columns of a file without titles from the contents of its rows. */
 export function guessByContent(rows: readonly (readonly string[])[]): (StudentField | null)[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const fields: (StudentField | null)[] = Array.from({ length: width }, () => null)

@@ -27,15 +27,15 @@ export const studentImport = z.object({
   createdBy: z.string(),
   createdAt: z.date(),
   appliedAt: z.date().nullable(),
-  /** Why it failed, as a code with a value. */
+  /** Why the import failed, as a code with a value. */
   failure: z.string().nullable(),
-  /** How many passwords are ready, while the import runs. */
+  /** The number of passwords that are ready, while the import runs. */
   prepared: z.number().int(),
   counts: z.record(z.enum(ROW_RESULTS), z.number().int()),
   /** Students whom undoing kept. */
   kept: z.number().int(),
   canUndo: z.boolean(),
-  /** Whether the first passwords were not shown yet. */
+  /** Whether the first passwords have not been shown yet. */
   hasPasswords: z.boolean(),
 })
 export type StudentImport = z.infer<typeof studentImport>
@@ -44,7 +44,7 @@ export const studentImportRow = z.object({
   line: z.number().int(),
   cells: z.partialRecord(z.enum(STUDENT_FIELDS), z.string()),
   result: z.enum(ROW_RESULTS).nullable(),
-  /** What is wrong or worth knowing, as a code with a value. */
+  /** An error or a remark about the row, as a code with a value. */
   note: z.string().nullable(),
   /** The username that the student has or will get. */
   username: z.string().nullable(),
@@ -52,7 +52,7 @@ export const studentImportRow = z.object({
 })
 export type StudentImportRow = z.infer<typeof studentImportRow>
 
-/** `kept` lists only students whom undoing kept. */
+/** `kept` lists only the students whom undoing kept. */
 export const studentImportRowList = paging.extend({
   id,
   result: z.enum([...ROW_RESULTS, 'kept']).optional(),

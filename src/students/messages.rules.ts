@@ -1,8 +1,8 @@
 import type { Duty } from '../platform/enumerations.ts'
 
 /**
- * The reasons for prepared WhatsApp messages. All open messages for one reason are a round. Some kinds have a subject:
- * an announcement, a live class or a course.
+ * The reasons for prepared WhatsApp messages. All open messages for one reason are a round. The subject of some
+ * kinds is an announcement, a live class or a course.
  */
 export const MESSAGE_KINDS = [
   'announcement',
@@ -14,7 +14,7 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** The duty that allows the messages of a kind. Those without a course need it in the whole academy. */
+/** The duty that allows the messages of a kind. For kinds without a course, staff need it in the whole academy. */
 export const MESSAGE_DUTIES = {
   announcement: 'messages',
   class_absent: 'messages',
@@ -30,9 +30,9 @@ export type KindWithSubject = (typeof WITH_SUBJECT)[number]
 export const hasSubject = (kind: MessageKind): kind is KindWithSubject =>
   (WITH_SUBJECT as readonly MessageKind[]).includes(kind)
 
-/** How long a message is reserved for the staff who opened it. */
+/** How many minutes a message stays reserved for the staff who opened it. */
 export const CLAIM_MINUTES = 30
 /** We remind a student from this many days before an instalment is due. */
 export const INSTALMENT_DAYS = 7
-/** The days for which a rejected payment or a class needs a message. */
+/** The number of days after a rejected payment or a live class in which a message is useful. */
 export const RECENT_DAYS = 30

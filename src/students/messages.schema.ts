@@ -10,7 +10,7 @@ const fields = z.object({
   kind: z.enum(MESSAGE_KINDS),
   /** The announcement, live class or course, for kinds that have one. */
   subjectId: id.nullable().default(null),
-  /** Only members of this batch, for a live class. */
+  /** Limits the round about a live class to the members of this batch. */
   batchId: id.nullable().default(null),
 })
 const isChosen = (it: Chosen) => !hasSubject(it.kind) || it.subjectId !== null
@@ -19,14 +19,14 @@ const subjectNeeded = { error: () => t.chooseSubject, path: ['subjectId'] }
 export const messageRound = fields.refine(isChosen, subjectNeeded)
 export type MessageRound = z.output<typeof messageRound>
 
-/** A message is about one thing: the subject of the round, or a payment or access of the student. */
+/** Identifies a message: the student, and the subject of the round, or a payment or entitlement of the student. */
 const key = { aboutId: id, userId }
 const messageKey = z.object(key)
 export type MessageKey = z.infer<typeof messageKey>
 
 export const nextMessageInput = fields
   .extend({
-    /** Messages that the caller has skipped. */
+    /** The messages that the caller has skipped. */
     skipped: z.array(messageKey).max(100).default([]),
   })
   .refine(isChosen, subjectNeeded)
@@ -46,20 +46,20 @@ export const whatsappMessage = z.object({
   text: z.string(),
 })
 export type WhatsappMessage = z.infer<typeof whatsappMessage>
-/** Null if no message is left for the caller. */
+/** `message` is null if there is no message left for the caller. */
 export const nextMessage = z.object({ message: whatsappMessage.nullable() })
 
 const sentMessage = z.object({ ...person, sentAt: z.date(), sentBy: z.string().nullable() })
 export type SentMessage = z.infer<typeof sentMessage>
 
 export const roundState = z.object({
-  /** Students who still need a message and have a mobile number. */
+  /** The number of students who still need a message and have a mobile number. */
   open: z.number().int(),
   sent: z.number().int(),
-  /** Open messages that other staff have reserved. */
+  /** The number of open messages that other staff have reserved. */
   reserved: z.number().int(),
   unreachable: z.number().int(),
-  /** The latest messages, and the first students without a mobile number. */
+  /** The latest sent messages, and the first students without a mobile number. */
   latest: z.array(sentMessage),
   withoutNumber: z.array(z.object(person)),
 })
@@ -69,7 +69,7 @@ export const subjectsOf = z.object({ kind: z.enum(MESSAGE_KINDS) })
 export const messageSubject = z.object({
   id,
   title: z.string(),
-  /** When the announcement was sent or the class began. */
+  /** When the announcement was sent or the live class began. */
   at: z.date().nullable(),
 })
 export type MessageSubject = z.infer<typeof messageSubject>

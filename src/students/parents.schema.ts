@@ -10,7 +10,7 @@ const PIN = /^\d{4,6}$/
 export const parentLinkInput = z.object({
   name: requiredText(MAX.short, () => labels.name),
   language: z.enum(INTERFACE_LANGUAGES),
-  /** Null for no PIN. */
+  /** Null for a link without a PIN. */
   pin: z
     .string({ error: () => t.pinDigits })
     .regex(PIN, { error: () => t.pinDigits })
@@ -29,7 +29,7 @@ export const parentLink = z.object({
   name: z.string(),
   language: z.enum(INTERFACE_LANGUAGES),
   hasPin: z.boolean(),
-  /** Whether staff created it, and not the student. */
+  /** Whether staff created the link, and not the student. */
   isByStaff: z.boolean(),
   /** When the parent last marked the report as seen. */
   seenAt: z.date().nullable(),
@@ -37,10 +37,10 @@ export const parentLink = z.object({
 })
 export type ParentLink = z.infer<typeof parentLink>
 
-/** A new link. Its address is shown only now. */
+/** A new link. Only this response contains its URL. */
 export const newParentLink = parentLink.extend({
   url: z.string(),
-  /** A message with the address in the language of the link. */
+  /** A message that contains the URL, in the language of the link. */
   message: z.string(),
 })
 export type NewParentLink = z.infer<typeof newParentLink>

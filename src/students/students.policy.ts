@@ -2,7 +2,7 @@ import type { Duty } from '../platform/enumerations.ts'
 import { allDuties, definePolicy, staff } from '../platform/policy.ts'
 import type { BulkKind } from './students.rules.ts'
 
-/** The duty that allows the same for one student. */
+/** The duty that allows the same action for one student. */
 const DUTY_OF: Record<BulkKind, Duty> = {
   enrol: 'access',
   batch: 'batches',

@@ -2,11 +2,11 @@
 export const BULK_KINDS = ['enrol', 'batch', 'block', 'unblock', 'message'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
-/** How long an action can be undone. */
+/** Number of days in which an action can be undone. */
 export const BULK_UNDO_DAYS = 7
-/** The most students in one action. */
+/** Maximum number of students in one action. */
 export const MAX_BULK = 10_000
-/** In days: access that ends within this time ends soon; a student without a visit for this time is absent. */
+/** Number of days. Access that ends within this time ends soon. A student without a visit in this time is absent. */
 export const SOON_DAYS = 14
 /** Counts stop at this number. */
 export const MAX_COUNTED = 10_000

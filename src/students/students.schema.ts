@@ -6,18 +6,18 @@ import { announcementText } from './announcements.schema.ts'
 import { BULK_KINDS, type BulkKind, MAX_BULK } from './students.rules.ts'
 import { t } from './texts/checks.ts'
 
-/** All given conditions must hold. */
+/** A filter of the list. Students must match all its conditions. */
 export const studentFilter = z.object({
   search: text(MAX.search, () => labels.search).optional(),
   courseId: z.coerce.number<number>().pipe(id).optional(),
   batchId: z.coerce.number<number>().pipe(id).optional(),
-  /** Students with access from this plan now. 0 is the Premium plan. */
+  /** Students who now have access from this plan. 0 is the Premium plan. */
   planId: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
   paid: z.enum(['yes', 'no']).optional(),
   /** Access that ends within 14 days. */
   ends: z.literal('soon').optional(),
   state: z.enum(['blocked', 'open']).optional(),
-  /** Last seen: not for 14 days, or never. */
+  /** Students who were not seen for 14 days, or never. */
   seen: z.enum(['notLately', 'never']).optional(),
 })
 export type StudentFilter = z.output<typeof studentFilter>
@@ -38,7 +38,7 @@ export const listedStudent = z.object({
   seenAt: z.date().nullable(),
   batches: z.array(z.string()),
   courses: z.number().int(),
-  /** Money received and kept, in rupees. Null for staff who may not see payments. */
+  /** The money that the academy received and kept, in rupees. Null for staff who may not see payments. */
   paid: z.number().nullable(),
   /** The next end of access. */
   endsAt: z.date().nullable(),
@@ -48,13 +48,13 @@ export type ListedStudent = z.infer<typeof listedStudent>
 export const studentPage = z.object({
   items: z.array(listedStudent),
   nextCursor: z.string().nullable(),
-  /** How many students match. Only on the first page. */
+  /** The number of matching students. Only on the first page. */
   total: z.number().int().nullable(),
   /** Whether more students match than `total`. */
   capped: z.boolean(),
 })
 
-/** Chosen students, or all students who match a filter. */
+/** Selected students, or all students who match a filter. */
 const chosen = {
   userIds: z
     .array(userId)
@@ -72,7 +72,7 @@ const choiceNeeded = { error: () => t.chooseStudents }
 
 export const studentExport = z.object(chosen).refine(isChosen, choiceNeeded)
 
-/** An action whose students are counted. A message has no text yet. */
+/** An action for which the server counts the students. A message has no text yet. */
 export const bulkPlanInput = z
   .object({
     kind: z.enum(BULK_KINDS),
@@ -103,13 +103,13 @@ export const bulkInput = bulkPlanInput
   .refine(isWritten('body').check, isWritten('body').params)
 export type BulkInput = z.output<typeof bulkInput>
 
-/** What an action would do: how many students it changes, and how many it leaves as they are. */
+/** The effect of an action: how many students it changes, and how many it leaves unchanged. */
 export const bulkPlan = z.object({ changes: z.number().int(), stays: z.number().int() })
 
 export const bulkAction = z.object({
   id,
   kind: z.enum(BULK_KINDS),
-  /** Of the course, the batch or the message. */
+  /** The title of the course, the batch or the message. */
   title: z.string().nullable(),
   announcementId: id.nullable(),
   by: z.string(),

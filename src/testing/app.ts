@@ -15,7 +15,7 @@ import { refuseUndeclared } from './declared-refusals.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
 
-/** A user with a cookie jar who makes calls over HTTP. */
+/** A user with a cookie jar, as a client that makes calls over HTTP. */
 export type Client = {
   cookie: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -88,8 +88,7 @@ export async function startTestApp({
     routes,
     client: (cookie = '') => createClient(url, cookie),
     close: async () => {
-      // Closes the live events first, as main.ts does. Otherwise the open event streams would delay the end of the
-      // server.
+      // Closes the live events first, like main.ts. Otherwise open event streams would delay the end of the server.
       await live.close()
       await app.close()
       if (!given) await database.close()

@@ -18,7 +18,7 @@ async function write(name: string, text: string) {
   await writeFile(join(folder, name), text)
 }
 
-/** Runs the lint step and returns its output. */
+/** Runs this lint step and returns its output. */
 const check = () =>
   new Promise<string[]>((resolve) => {
     execFile(

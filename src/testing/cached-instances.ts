@@ -5,8 +5,8 @@ import { type Client, startTestApp, type TestApp } from './app.ts'
 export type CachedInstances = Awaited<ReturnType<typeof startCachedInstances>>
 
 /**
- * Starts one academy with two instances that cache responses and one that does not. Its course contains one item of
- * every kind.
+ * Starts one academy with two instances that cache responses, and one instance that does not. Its course contains
+ * one item of every kind.
  */
 export async function startCachedInstances() {
   const here = await startTestApp()
@@ -82,13 +82,16 @@ export async function register(app: TestApp, username: string): Promise<Client> 
   return client
 }
 
-/** Returns the address of a batch of calls in the form that browsers use. */
+/** Returns the URL of a batch of calls in the format that browsers use. */
 export function batch(calls: Record<string, unknown>): string {
   const input = Object.fromEntries(Object.values(calls).map((json, at) => [at, { json }]))
   return `/trpc/${Object.keys(calls).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
 }
 
-/** Returns how many requests this process answered from the cache: of guests ('hit') or of students ('own hit'). */
+/**
+ * Returns how many requests this process answered from the response cache, for guests ('hit') or for students ('own
+ * hit').
+ */
 export async function countHits(result: 'hit' | 'own hit' = 'hit'): Promise<number> {
   const { values } = (await metrics.getSingleMetric('kept_answers_requests_total')?.get()) ?? { values: [] }
   return values.find(({ labels }) => labels['result'] === result)?.value ?? 0

@@ -5,11 +5,10 @@ import { connect, type PooledDb, type Sql } from '../platform/server/db/connect.
 export type TestDatabase = Readonly<{
   db: PooledDb
   sql: Sql
-  /** The address for connections as the owner of the tables. */
+  /** The connection URL for the owner of the tables. */
   url: string
   /**
-   * Connections as the application role, which has fewer privileges. Servers in separate processes use its address
-   * too.
+   * Connections as the application role, which has fewer privileges. Servers in separate processes use its URL too.
    */
   application: Readonly<{ db: PooledDb; sql: Sql; url: string }>
   /** Closes the connections and drops the database. */
@@ -21,7 +20,8 @@ export async function createTestDatabase(template = inject('templateDatabase')):
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = connect(`${server}/postgres`, { max: 1 })
-  // Copying files takes a fifth of the CPU time of PostgreSQL's default strategy, which writes each page to the WAL.
+  // This strategy copies files. It needs a fifth of the CPU time of PostgreSQL's default strategy, which writes each
+  // page to the WAL.
   await maintenance.sql`
     create database ${maintenance.sql(name)} template ${maintenance.sql(template)} strategy file_copy`
   const url = `${server}/${name}`

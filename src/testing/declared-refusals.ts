@@ -6,7 +6,7 @@ type Replies = Record<
   { content?: { 'application/json'?: { schema: { properties?: { code: { enum: string[] } } } } } }
 >
 
-/** Statuses that any call may return for a malformed request, such as one with a wrong host or body type. */
+/** Statuses that any call may return for a malformed request, for example with a wrong host or body type. */
 const ANYWHERE = new Set([400, 405, 413, 415, 429, 500, 503])
 
 const { paths } = createOpenApi(apiContract)({ siteName: '', origin: '', cookie: '' }) as {
@@ -20,10 +20,10 @@ const operations = Object.entries(paths)
   }))
   .toSorted((one, other) => Number(other.isPlain) - Number(one.isPlain))
 
-/** Throws if a response has an error that the API documentation does not declare for the call. */
+/** Throws if a response contains an error that the API documentation does not declare for the call. */
 export function refuseUndeclared(method: string, path: string, status: number, text: string): void {
   if (status < 400) return
-  // The path as the client sends it, without dot segments.
+  // Normalises the path as the client does, without dot segments.
   const address = new URL(path, 'http://localhost').pathname
   const methods = operations.find(
     ({ pattern, methods: known }) => pattern.test(address) && known[method.toLowerCase()],

@@ -23,7 +23,7 @@ const pages = [
   ...decisions,
 ]
 
-/** All code and configuration files that documents may name, or that may name documents. */
+/** All code and configuration files to which documents may refer, or that may refer to documents. */
 const sources = ['src', 'tests', 'faults', 'bench', 'scripts', 'docker'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|sql|sh|css)$/.test(entry.name))
@@ -71,7 +71,7 @@ test('the page of settings has each variable, with the file to copy', () => {
   expect(names.filter((name) => !example.includes(`${name}=`))).toEqual([])
 })
 
-/** Converts a heading to an anchor, by the rules of GitHub. */
+/** Converts a heading to an anchor, as GitHub does. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

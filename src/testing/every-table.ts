@@ -58,7 +58,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const batch = await admin.batches.create({ name: 'सुबह', startsOn: '2026-06-01', courseIds: [free.id] })
   await admin.batches.addMembers({ id: batch.id, names: ['asha.k'] })
   await admin.staffNotes.create({ id: asha.id, body: 'पिता "रविवार" को \\ फ़ोन करते हैं\n' })
-  // Undone, because the student buys this course below.
+  // The action is undone, because the student buys this course below.
   const enrolled = await admin.students.act({ kind: 'enrol', courseId: second.id, userIds: [asha.id] })
   await admin.students.undo({ id: enrolled.id })
   const file = await admin.studentImports.create({ name: 'छात्र.csv' })
@@ -170,7 +170,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.quizResults.decide({ ...decided, reply: 'नहीं' })
   await student.quizResults.hideName({ hidden: true })
   await admin.quizResults.giveMark({ itemId: items[0]?.id ?? 0, value: 1.5, reason })
-  // The mark of 1.5 is not full marks.
+  // The mark is 1.5, which is not full marks.
   await student.mistakes.practise({
     questionId: asked.id,
     answerId: randomUUID(),

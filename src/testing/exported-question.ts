@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Exported } from '../assessment/exchange/gift-writer.rules.ts'
 
-/** Returns random questions, with texts that contain the signs of the formats. */
+/** Generates random questions, whose texts contain the special characters of the formats. */
 export function exportedQuestion({
   without,
   withOrdering = true,

@@ -71,7 +71,7 @@ export async function sampleAudio(format: AudioFormat = 'mp3', seconds = 2): Pro
   }
 }
 
-/** Writes a video of two seconds that has the size of a long one. After the clip comes a box that players ignore. */
+/** Writes a video of two seconds with the size of a long video. After the clip, it adds a box that players ignore. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {
   const clip = await sampleVideo({ seconds: 2 })
   const box = Buffer.alloc(8)

@@ -12,9 +12,9 @@ import { commandOf, isAlive, signal } from '../platform/server/db/embedded/proce
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL server of this run, without a database name. */
+    /** The URL of the PostgreSQL server of this run, without a database name. */
     databaseServer: string
-    /** The same address, for the application role. */
+    /** The same URL for the application role. */
     applicationServer: string
     /** The migrated, empty database. Test databases are copies of it. */
     templateDatabase: string
@@ -32,13 +32,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), prefix))
   writeFileSync(join(folder, 'owner'), String(process.pid))
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
-  // Uses a port, because servers in separate processes need an address in DATABASE_URL.
+  // The server listens on a port, because servers in separate processes need a URL in DATABASE_URL.
   const server = await startEmbedded({
     folder,
     log: quiet,
     transport: 'tcp',
     durable: false,
-    // Several test files run in parallel. Each has separate servers and connection pools.
+    // Several test files run in parallel, and each has its own servers and connection pools.
     connections: 120,
   })
   const urlOf = ({ host, port, user, password }: typeof server.address) =>
@@ -67,7 +67,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** Starts the S3 store. The servers of this run read its address from the environment. */
+/** Starts the S3 store. The servers of this run read its URL from the environment. */
 async function startS3(directory: string): Promise<() => Promise<void>> {
   const kind = process.env['TEST_STORAGE'] || 'disk'
   delete process.env['TEST_S3_ENDPOINT']
@@ -89,7 +89,7 @@ function sweep(): void {
       if (pid !== null && commandOf(pid).includes('cluster_name=lantern_')) signal(pid, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     } catch {
-      // The folder belongs to another user, or is just being created.
+      // The folder belongs to another user, or another process is just creating it.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-// Builds malicious files from parts, so that virus scanners don't flag this repository.
+// Builds malicious files from parts, so that virus scanners don't report this repository.
 
 /** Returns a box of an MP4 file. */
 export function box(type: string, ...parts: Buffer[]): Buffer {
@@ -33,7 +33,7 @@ export function remake(bytes: Buffer, [type, ...deeper]: string[], make: (body: 
   )
 }
 
-/** Returns a video whose frames are at another address. */
+/** Returns a video that refers to frames at another URL. */
 export const filmElsewhere = (film: Buffer, address: string) =>
   remake(film, ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'], () => [
     box(
@@ -54,7 +54,7 @@ const part = (type: string, body: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** Returns a PNG of one colour, with an optional text. It is small even if it claims large dimensions. */
+/** Returns a PNG of one colour, with an optional text. The file is small even if its header states large dimensions. */
 export function png(width: number, height: number, { rows = height, text = '' } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-// The timeout of the test is the limit. A parser with quadratic time would not finish half a million characters
-// within it.
+// The timeout of the test is the limit: within this time, a parser with quadratic time could not process half a
+// million characters.
 const PIECES = [
   '<',
   '<c.',

@@ -7,7 +7,7 @@ import { createLog } from '../platform/server/process/log.ts'
 import { processEnv, readEnv } from '../platform/server/process/env.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 
-// Runs an instance that starts a job and never finishes it, until a test kills it.
+// Runs an instance that starts a job but never finishes it, until a test kills the process.
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')

@@ -5,12 +5,12 @@ import { connect, type Connection } from '../platform/server/db/connect.ts'
 import { type Client, startTestApp, type TestApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** Maximum number of rows of a table that a call may read without an index. Large tables have 6,000 to 60,000 rows. */
+/** Maximum number of rows that a call may read from a table without an index. Large tables have 6,000 to 60,000 rows. */
 const READ = 1000
 
 /**
- * The test makes every read call of the contract, with a limit for lists that are sent whole by default. These are
- * more parameters for some of the calls.
+ * The test makes every read call of the contract, with a limit for lists that are complete by default. These are
+ * additional parameters for some of the calls.
  */
 const MORE: Record<string, string[]> = {
   '/api/courses': ['category=Category%201', 'search=guide', 'search=guide+eaaa', 'search=k', 'search=zihter'],
@@ -20,18 +20,18 @@ const MORE: Record<string, string[]> = {
   '/api/payments/quote': ['courseId=3'],
 }
 
-/** The parameters of calls that cannot be made without them. */
+/** Required parameters of calls. */
 const ALWAYS: Record<string, string[]> = {
   '/api/search/suggestions': ['search=guide'],
   '/api/search/lessons': ['search=guide'],
   '/api/payments/used': ['transactionId=UTR000000000042'],
-  // The report reads the rows that it sums. In this period there are none.
+  // The report reads the rows that it sums. This period contains no rows.
   '/api/payments/report': ['from=2000-01-01&to=2000-12-31'],
   '/api/videos': ['fileIds=00000000-0000-4000-8000-000000000000'],
 }
 
 let database: TestDatabase
-/** The only connection of the application, so that its statistics include all reads. */
+/** The only connection of the application. Its statistics include all reads. */
 let single: Connection
 let app: TestApp
 const people = {} as Record<'guest' | 'student' | 'admin', Client>
@@ -81,7 +81,7 @@ beforeAll(async () => {
     where p.order_id = o.id and p.id = (select min(id) from payments where status = 'approved' and notify_at is null)
     returning document_code as code`
   document = paid?.code ?? ''
-  // The sample for the statistics covers all rows of each table, so the statistics are the same in each run.
+  // The sample covers all rows of each table, so each run has the same statistics.
   await filling.sql`analyze`
   await filling.close()
 }, 300_000)
@@ -91,7 +91,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** Returns the number of rows that sequential scans have read, by table. Includes reads of functions and triggers. */
+/** Returns the number of rows that sequential scans have read, by table. Includes reads by functions and triggers. */
 async function rowsRead(): Promise<Map<string, number>> {
   await single.sql`select pg_stat_force_next_flush()`
   const rows = await database.sql<{ name: string; rows: string }[]>`
@@ -109,7 +109,7 @@ async function tablesReadBy(work: () => Promise<unknown>): Promise<string[]> {
   })
 }
 
-/** This call counts all data, but only once in ten minutes. */
+/** This call counts all data. Its result is cached for ten minutes. */
 const COUNTS_ALL = '/api/courses/figures'
 
 const reading = apiContract.rows.flatMap(({ method, path }) =>

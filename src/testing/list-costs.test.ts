@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiContract } from '../contract.ts'
 
-/** Lists that no student and no guest can make long, and whose items are short. */
+/** Lists with short items that neither students nor guests can make long. */
 const SHORT = ['categories.list']
 
 test('whole lists cost more than a call, for everyone but administrators', () => {

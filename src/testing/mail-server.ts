@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A received mail with decoded headers and texts. */
+/** A received email with decoded headers and texts. */
 export type Received = {
   from: string
   to: string[]
@@ -11,16 +11,16 @@ export type Received = {
   html: string
 }
 
-/** What the server does with the next mails. A status of 0 accepts. */
+/** How the server responds to the next emails. With a status of 0, it accepts them. */
 export type Behaviour = {
   mailFrom: number
   rcptTo: number
   data: number
-  /** Ends the connection after it has received the text: before the mail counts as accepted, or after it. */
+  /** Ends the connection after the server has received the text: before or after it accepts the email. */
   dies: 'before' | 'after' | null
-  /** Ends the connection instead of an answer to these recipients. */
+  /** Ends the connection instead of responding to these recipients. */
   drops: readonly string[]
-  /** The text of a refusal, perhaps with an enhanced status code. */
+  /** The text of a refusal. It can contain an enhanced status code. */
   words: string
 }
 
@@ -33,11 +33,11 @@ const GOOD: Behaviour = {
   words: 'The test refuses this',
 }
 
-/** Starts a real SMTP server on a free port, which collects mails. */
+/** Starts a real SMTP server on a free port that collects emails. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const behaviour = { ...GOOD }
-  /** Attempts to send, with the recipient. */
+  /** The recipients of all attempts to send. */
   const attempts: string[] = []
   const fail = (status: number) => Object.assign(new Error(behaviour.words), { responseCode: status })
   const create = () => {
@@ -70,7 +70,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     const hangUp = () => {
       for (const connection of server.connections) connection._socket.destroy()
     }
-    // A client that gives up is not an error of the test.
+    // If a client ends the connection early, the test does not fail.
     server.on('error', () => undefined)
     return server
   }
@@ -87,7 +87,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     received,
     attempts,
     behaviour,
-    /** Accepts everything again, and forgets what it received. */
+    /** Accepts all emails again, and forgets the received ones. */
     reset() {
       Object.assign(behaviour, GOOD)
       received.length = 0

@@ -47,7 +47,7 @@ export async function fillOlder(sql: Sql): Promise<void> {
     insert into comments (lesson_id, user_id, content)
     select 4, ${olderId(3)}, 'Comment ' || n from generate_series(1, 5) as n`
   await sql`delete from comments where id in (4, 5)`
-  // The first three transaction IDs are equal by the current comparison.
+  // The current comparison treats the first three transaction IDs as equal.
   const pay = (user: string, key: string, status: string, course: number | null, days: number) => sql`
     insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
       transaction_key, payment_method, proof_file_id, order_code, status, decided_at, proof_hash)

@@ -5,7 +5,7 @@ type PdfSample = {
   size?: [width: number, height: number]
   password?: string
   ink?: string
-  /** Words after the number of the page. Null for pages without text. */
+  /** The words that follow the page number. Null for pages without text. */
   words?: string | null
 }
 
@@ -38,7 +38,7 @@ export function samplePdf({
 }
 
 /**
- * Creates a PDF that takes hours to draw: each of its forms draws the next one a hundred times.
+ * Creates a PDF that takes hours to render: each of its forms draws the next form a hundred times.
  */
 export function hostilePdf(): Buffer {
   const objects = [

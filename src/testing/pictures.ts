@@ -10,7 +10,7 @@ export async function screenshot(seed = 1, format: Format = 'png', width = 90): 
 export const asDataUrl = (bytes: Buffer, format: Format = 'png') =>
   `data:image/${format};base64,${bytes.toString('base64')}`
 
-/** Returns a picture of grey bars. The seed decides their order. */
+/** Returns a picture of grey bars. The seed determines their order. */
 export function picture(seed: number, format: Format = 'png', width = 90): Promise<Buffer> {
   let state = seed * 2_654_435_761
   const bars = Array.from({ length: 72 }, (_, n) => {

@@ -4,8 +4,8 @@ import type { PooledDb, Sql } from '../platform/server/db/connect.ts'
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /**
- * Returns the number of statements that the work runs, and the highest number of parameters of a statement. Also
- * returns the tables of over a thousand rows that a statement reads completely.
+ * Returns the number of statements that `work` runs, and the highest number of parameters in a statement. Also
+ * returns the tables with more than a thousand rows that a statement reads completely.
  */
 export async function watchQueries(
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/server/db/connect.ts'
 
-/** Returns the rows of all tables except these, to compare them after something was undone. */
+/** Returns the rows of all tables except these. Tests compare them after they have undone an action. */
 export async function rememberTables(sql: Sql, except: readonly string[]): Promise<[string, unknown][]> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${[...except]}) order by 1`

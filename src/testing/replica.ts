@@ -16,7 +16,7 @@ export type Replicated = {
   close(): Promise<void>
 }
 
-/** Starts a database server and a streaming replica of it. Both store their data in this folder. */
+/** Starts a database server and its streaming replica. Both store their data in this folder. */
 export async function startReplicated(folder: string): Promise<Replicated> {
   const [own, copies] = [join(folder, 'primary'), join(folder, 'replica')]
   chmodSync(folder, 0o711)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { JobContext, JobHandler } from '../platform/server/jobs/define-job.ts'
 import { runJobs } from '../platform/server/jobs/run-jobs.ts'
 
-/** Runs jobs like an instance, until no job is due. */
+/** Runs jobs as an instance does, until no job is due. */
 export async function runDueJobs(
   services: Omit<JobContext, 'secrets'>,
   handlers: JobHandler[],

@@ -1,8 +1,8 @@
 import { scormPackage } from './scorm-packages.ts'
 
-// Packages whose pages load content into frames, in the forms that authoring tools write.
+// Packages whose pages load content into frames, in the formats of authoring tools.
 
-/** The standard's own way to find the interface of 2004. */
+/** The method that the SCORM 2004 standard describes to find the API. */
 const FIND_2004 = `
   var API = null;
   function ScanForAPI(win) {
@@ -60,7 +60,7 @@ const LAUNCH_PAGE = `<!DOCTYPE html><html><head><title>Course Launch Page</title
 <iframe id="contentFrame" title="Content" width="100%" src=""></iframe>
 <input type="button" value="Next ->" onclick="doNext()"></body></html>`
 
-/** A package with two parts. Only its quiz calls the page around it. */
+/** A package with two parts. Only its quiz calls functions of its parent frame. */
 export const golfPackage = () =>
   scormPackage({
     version: '2004',
@@ -94,7 +94,7 @@ const DRIVER = `
 const contentPage = (body: string, script: string) =>
   `<!DOCTYPE html><meta charset="utf-8"><title>Content</title>${body}<script>${script}</script>`
 
-/** A package in a frameset, whose content calls the driver in the page around it, and keeps data in the browser. */
+/** A package with a frameset. Its content calls the driver in its parent frame, and stores data in the browser. */
 export const framesetPackage = (files: Record<string, string> = {}) =>
   scormPackage({
     version: '1.2',

@@ -11,9 +11,9 @@ type Given = {
   version?: ScormVersion
   title?: string
   items?: Item[]
-  /** More files by path. */
+  /** Additional files by path. */
   files?: Record<string, string>
-  /** More files with other properties. */
+  /** Additional files with other properties. */
   entries?: readonly ZipFile[]
   /** Replaces the manifest. Null leaves it out. */
   manifest?: string | null
@@ -57,7 +57,7 @@ const MASTERY = {
     </imsss:primaryObjective></imsss:objectives></imsss:sequencing>`,
 }
 
-/** Returns a manifest. Parts of 1.2 pass with 80, parts of 2004 with 0.8. */
+/** Returns a manifest. Parts of SCORM 1.2 need a score of 80 to pass, parts of 2004 a score of 0.8. */
 export function manifestOf(
   version: ScormVersion,
   { title = 'Motion', items = [SCO] }: Pick<Given, 'title' | 'items'> = {},
@@ -93,8 +93,8 @@ export function manifestOf(
 }
 
 /**
- * Returns a page that looks for the interface as the wrappers of the standards do: for 1.2 from its own window, with a
- * variable of the same name, and for 2004 from its parent. Its buttons report what they say.
+ * Returns a page that searches for the API as the wrappers of the standards do. For 1.2, the search starts at its
+ * own window, with a variable of the same name. For 2004, it starts at the parent. Its buttons report their text.
  */
 export const playerPage = (version: ScormVersion): string => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Motion</title></head><body>

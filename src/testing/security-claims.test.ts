@@ -16,7 +16,7 @@ const rows = page
     return { id, status, where }
   })
 
-/** Returns the tests that a table row names: each file with the quoted test names after it. */
+/** Returns the tests to which a table row refers: each file with the quoted test names after it. */
 const claimsOf = (where: string) =>
   where.split(/(?=`(?:src|tests|faults)\/)/).flatMap((part) => {
     const path = /^`([^`]+)`/.exec(part)?.[1]

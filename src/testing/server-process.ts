@@ -7,8 +7,8 @@ import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { SECRET } from './secret.ts'
 
-// Runs the server in a separate process. It reports the longest time, in milliseconds, for which its event loop was
-// blocked since the last reset.
+// Runs the server in a separate process. The process reports the longest time, in milliseconds, for which its event
+// loop was blocked since the last reset.
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')
@@ -27,7 +27,7 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const TICK_MS = 5
 let away = 0
 let last = { at: performance.now(), cpu: process.cpuUsage() }
-// The delay of a tick counts only as far as this process used CPU time, so that other programs don't distort the
+// Limits the delay of a tick to the CPU time that this process used, so that other programs don't distort the
 // result.
 setInterval(() => {
   const { user, system } = process.cpuUsage(last.cpu)
@@ -38,7 +38,7 @@ setInterval(() => {
 process.on('disconnect', () => process.exit())
 process.on('message', (message) => {
   if (message === 'reset') away = 0
-  // A delay becomes visible at the next tick.
+  // Waits, because a delay can only be measured at the next tick.
   void setTimeout(2 * TICK_MS).then(() => process.send?.({ away, memory: process.memoryUsage().rss }))
 })
 process.send?.({ url })

@@ -52,8 +52,8 @@ test('only rendered Markdown and our own icons are inserted as HTML', () => {
 })
 
 /**
- * The file names of modules that use the browser's storage. If you add one, describe in docs/privacy.md what it
- * stores.
+ * The file names of modules that use the browser's storage. If you add a module, describe in docs/privacy.md which
+ * data it stores.
  */
 const STORING = [
   'session.ts',

@@ -44,6 +44,6 @@ test('shows why a backup failed, with its folder', () => {
   expect(inHindi(() => describeBackupReason('not_allowed: /mnt/a: b'))).toBe(
     'Lantern को /mnt/a: b में लिखने की अनुमति नहीं है',
   )
-  // The lookup of a code must not find properties that every object has.
+  // The lookup of a code must not find inherited properties of objects.
   expect(describeBackupReason('constructor: x')).toBe('constructor: x')
 })

@@ -25,11 +25,12 @@ const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|Zlib|PSF-2\.0|Python-2\.0)( (AND|OR) (MIT|Zlib|Apache-2\.0))?\)?$/
 
 /**
- * Licences that require more than attribution, and why they are acceptable here: each of these is a separate file
- * that anyone can replace.
+ * Licences that require more than attribution, with the reason why each is acceptable: each file is separate, and
+ * anyone can replace it.
  */
 const OTHERS: [RegExp, RegExp][] = [
-  // Programs that run as separate processes, or that a system package can replace. Licence: GPL, see README.md.
+  // Programs that run as separate processes. A package of the operating system can replace them. Licence: GPL, see
+  // README.md.
   [/^@ff(mpeg|probe)-installer\//, /GPL|ffmpeg\.org/],
   // A shared library that the package sharp loads.
   [/^@img\/sharp-/, /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
@@ -37,7 +38,7 @@ const OTHERS: [RegExp, RegExp][] = [
   [/^(lightningcss|axe-core$|@axe-core\/playwright$)/, /^MPL-2\.0$/],
 ]
 
-/** Their package.json has no licence field, only a file or an old list: all are MIT. */
+/** The package.json of these packages has no licence field, only a licence file or an old list. All are MIT. */
 const UNSAID = /^(busboy|combine-errors|dicer|humanize-number|only|png-js|streamsearch)$/
 
 /** Packages with an install script. We don't run the script. `scripts/install.mjs` performs the necessary part. */

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-/** Values that are not free text of users: amounts, usernames, codes of coupons. */
+/** Values that are not free text of users: amounts, usernames, coupon codes. */
 const SAFE = new Set(['amount', 'price', 'discount', 'username', 'code'])
-/** Parameters that are safe in these texts only: other names of usernames, the name of a field, a page or a language, a status. */
+/**
+ * Parameters that are safe only in these texts: other names for usernames, and names of fields, pages, languages or
+ * statuses.
+ */
 const SAFE_IN_TEXT = new Set([
   ...['approvedBy', 'rejectedBy', 'undoneBy', 'approvedAfterAllBy', 'refundedBy', 'revokedBy'].map(
     (text) => `${text} name`,

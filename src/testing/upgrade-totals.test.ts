@@ -27,7 +27,7 @@ const readPayments = async (sql: postgres.Sql) => ({
       select id, user_id, replace(status, 'short', 'rejected') as status, amount_paise, amount_due_paise, transaction_id, order_code,
         submitted_at, decided_at from payments order by id`),
   ],
-  // The totals that the tabs of the approval queue show.
+  // The totals on the tabs of the approval queue.
   totals: [
     ...(await sql`
       select replace(status, 'short', 'rejected') as status, count(*)::int as count, sum(amount_paise)::text as paise
@@ -36,8 +36,8 @@ const readPayments = async (sql: postgres.Sql) => ({
 })
 
 /**
- * The money of every payment and all values computed from it. Includes the older counters for each quarter of an
- * hour.
+ * The money of every payment, and all values that are computed from it. Includes the older counters for each quarter
+ * of an hour.
  */
 const readMoney = async (sql: postgres.Sql, counts: string) => ({
   received: [
@@ -73,7 +73,7 @@ const compareMoments = async (
   return found
 }
 
-/** Returns at most `most` times: one second before, at, and one second after each change of access. */
+/** Returns at most `most` times: one second before each change of access, at the change, and one second after it. */
 const momentsIn = (sql: postgres.Sql, changes: postgres.PendingQuery<postgres.Row[]>, most: number) =>
   sql<{ at: string }[]>`
     select (moment + away)::text as at from (${changes}) as times (moment), unnest('{-1 s,0,1 s}'::interval[]) as away
@@ -94,7 +94,7 @@ test('an academy of 0.2.0 keeps every total, document and access, to the paisa a
     150,
   )
   const before = await compareMoments((at) => readAccessOfUnion(sql, at), moments)
-  // Every case must occur. Otherwise the comparison proves little.
+  // Every case must occur at least once. Otherwise the comparison proves little.
   const kinds = money.documents.map(({ kind }) => String(kind))
   expect({
     payments: payments.attempts.length,
@@ -129,7 +129,7 @@ test('an academy of 0.1.0 keeps every payment, total and access', async () => {
     select coalesce(sum(amount_paise), 0)::text as paise, count(*)::int as count from payments where status = 'approved'`
   const moments = await momentsIn(
     sql,
-    // 0.1.0 stores no other date for a purchase, so access starts with the decision.
+    // In 0.1.0, a purchase has no other date, so access starts with the decision.
     sql`select ends_at from memberships union select max(decided_at) + interval '1 day' from payments union select now()`,
     60,
   )

@@ -10,7 +10,7 @@ export const studentsNotificationTexts: TextsOfKinds<typeof studentsNotification
     title: () => t.announcement,
     text: ({ title }) => title,
     quote: ({ excerpt }) => excerpt,
-    // A toast would make all open pages load their data again, at the same time.
+    // No toast, because it would make all open pages refetch their data at the same time.
     isQuiet: true,
     link: { to: '/announcements' },
   },

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The students in one statement. Triggers run for each of their courses, so the statements of ten thousand students
- * could exceed the time limit.
+ * Number of students per statement. Triggers run for each of their courses, so a statement for ten thousand students
+ * could exceed the timeout.
  */
 const PER_STATEMENT = 500
 
-/** SQL: an array of user IDs. */
+/** SQL expression: an array of user IDs. */
 export const listed = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
-/** Does work for a few students at a time, in order. */
+/** Calls `work` for a part of the students at a time, in order. */
 export async function inParts(
   ids: readonly string[],
   work: (part: readonly string[]) => Promise<unknown>,

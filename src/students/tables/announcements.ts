@@ -7,7 +7,7 @@ import { batches } from './batches.ts'
 
 /**
  * A message to many students. Its recipients are the notifications with its ID, which are created when it is sent. A
- * cancelled announcement is deleted; a sent one is only withdrawn.
+ * scheduled announcement can be deleted, but a sent announcement can only be withdrawn.
  */
 export const announcements = pgTable(
   'announcements',
@@ -16,13 +16,13 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     audience: text('audience', { enum: AUDIENCES }).notNull(),
-    /** The course of the audience. Null if it was deleted, so no one receives the announcement. */
+    /** The course of the audience. If the course was deleted, this is null, and no one receives the announcement. */
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     sendsAt: moment('sends_at').notNull().defaultNow(),
-    /** The first students have received it. */
+    /** When sending started. */
     startedAt: moment('started_at'),
-    /** All students have received it. */
+    /** When all students had received it. */
     sentAt: moment('sent_at'),
     withdrawnAt: moment('withdrawn_at'),
     /** The number of students who have received it. */

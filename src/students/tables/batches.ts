@@ -26,9 +26,9 @@ export const batches = pgTable(
     startsOn: date('starts_on').notNull(),
     /** The last day of access. Null for lifetime access. */
     endsOn: date('ends_on'),
-    /** The maximum number of members. Null for no limit. */
+    /** Maximum number of members. Null for no limit. */
     seats: integer('seats'),
-    /** The fee for one student. Only staff see it; Lantern does not collect it. */
+    /** The fee for one student. Only staff see it, and Lantern does not collect it. */
     pricePaise: integer('price_paise'),
     archivedAt: moment('archived_at'),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const batchCourses = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.courseId] }), index('batch_courses_course').on(t.courseId)],
 )
 
-/** Members now, and former members (`leftAt`). A student who comes back has another row. */
+/** Current members, and former members (`leftAt`). A student who joins again gets another row. */
 export const batchMembers = pgTable(
   'batch_members',
   {

@@ -8,8 +8,8 @@ import { announcements } from './announcements.ts'
 import { batches } from './batches.ts'
 
 /**
- * Actions on many students at once. Rows that an action created have its time, so that it can be undone. Actions are
- * deleted when they can no longer be undone.
+ * Actions on many students. The rows that an action created have the same time as the action, so that it can be
+ * undone. Actions are deleted when they can no longer be undone.
  */
 export const bulkActions = pgTable(
   'bulk_actions',
@@ -49,7 +49,7 @@ export const bulkActionStudents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Since when the student was blocked before the action. */
+    /** Since when the student had been blocked before the action. */
     blockedAt: moment('blocked_at'),
   },
   (t) => [primaryKey({ columns: [t.actionId, t.userId] }), index('bulk_action_students_user').on(t.userId)],

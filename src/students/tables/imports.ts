@@ -17,8 +17,8 @@ export type RowData = {
 }
 
 /**
- * Imports of students. Rows that an import created have its time (`applied_at`, the time of its transaction), so that
- * it can be undone. Imports are deleted when they can no longer be undone.
+ * Imports of students. The rows that an import created have its time (`applied_at`, the time of its transaction), so
+ * that it can be undone. Imports are deleted when they can no longer be undone.
  */
 export const studentImports = pgTable(
   'student_imports',
@@ -58,13 +58,13 @@ export const studentImportRows = pgTable(
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<StudentCells>().notNull(),
     result: text('result', { enum: ROW_RESULTS }),
-    /** What is wrong or worth knowing, as a code with a value: `batch_unknown: Noon`. */
+    /** An error or a remark about the row, as a code with a value: `batch_unknown: Noon`. */
     note: text('note'),
     data: jsonb('data').$type<RowData>(),
     /** The student of the row: found by the check, or created by the import. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'set null' }),
-    /** Whether undoing the import kept the student, because something changed since. */
+    /** Whether undoing the import kept the student, because data of the student has changed since. */
     isKept: boolean('is_kept').notNull().default(false),
   },
   (t) => [

@@ -15,16 +15,16 @@ export const parentLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** For whom the link is, such as 'Mother'. */
+    /** The person for whom the link is, such as 'Mother'. */
     name: text('name').notNull(),
     language: text('language', { enum: INTERFACE_LANGUAGES }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     /**
-     * The SHA-256 of token and PIN, null without a PIN. The database does not contain the token, so that a copy of it
-     * is not enough to find the PIN.
+     * The SHA-256 of the token and the PIN; null without a PIN. The database does not contain the token. So a copy
+     * of the database is not enough to find the PIN.
      */
     pinHash: text('pin_hash'),
-    /** Whether staff created it, and not the student. */
+    /** Whether staff created the link, and not the student. */
     isByStaff: boolean('is_by_staff').notNull(),
     /** When the parent last marked the report as seen. */
     seenAt: moment('seen_at'),

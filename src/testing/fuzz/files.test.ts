@@ -69,7 +69,7 @@ const types = fc.constantFrom(
   'multipart/mixed; boundary=x',
 )
 
-/** Generates malformed forms: repeated fields, any order, missing names or ends. */
+/** Generates malformed forms: with repeated fields, in any order, without names or ends. */
 const forms = fc.record({
   parts: fc.array(
     fc.record({

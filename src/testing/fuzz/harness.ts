@@ -7,26 +7,26 @@ import { rememberEverything } from '../guards/unchanged.ts'
 import type { Person } from '../guards/people.ts'
 
 /**
- * `FUZZ_RUNS` sets the number of runs, and `FUZZ_SEED` the seed. A failure prints the seed and the path that
- * reproduce it.
+ * `FUZZ_RUNS` sets the number of runs, and `FUZZ_SEED` the seed. If a run fails, the output contains the seed and
+ * the path that reproduce the failure.
  */
 export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
-/** Matches stack traces and SQL, which no error response may reveal. */
+/** Matches stack traces and SQL. No error response may reveal them. */
 const INSIDES =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|Postgres|Drizzle|ZodError|Failed query|syntax error|violates|relation "|select .+ from |insert into/i
-/** Maximum length of a reply in this small academy, in characters. */
+/** Maximum length of a response in this small academy, in characters. */
 const LONGEST = 1_500_000
 
-/** Whether the audit log records a download, although it only reads. */
+/** Whether the audit log records the download, although the route only reads data. */
 export const isAuditedExport = (path: string) => /\.(?:csv|zip)$/.test(path)
 
 export type Fuzz = Awaited<ReturnType<typeof openFuzz>>
 
 /** Starts a server with one object of every kind, and sends arbitrary requests to it. */
 export async function openFuzz() {
-  // Earlier test files in this process have added a dozen lines of metrics for each route and status.
+  // Removes the metrics of earlier test files in this process: a dozen lines for each route and status.
   for (const name of ['http_request_duration_seconds', 'procedure_duration_seconds'])
     metrics.getSingleMetric(name)?.reset()
   const scene = await createScene()
@@ -42,13 +42,13 @@ export async function openFuzz() {
     if (status >= 400) expect(await everything.changes()).toEqual([])
   }
 
-  /** Checks that a reply is well-formed, and that a refused call changed nothing. */
+  /** Checks that a response is well-formed, and that a rejected call changed nothing. */
   async function judge(reply: Reply, changes: boolean): Promise<void> {
     try {
       await examine(reply)
       if (reply.status < 400 && changes) await everything.restore()
     } catch (error) {
-      // Restores the data, because each attempt to shrink a failure must start from the same state.
+      // Restores the data, because each attempt to shrink a failing input must start from the same state.
       await everything.restore()
       throw error
     }

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const BATCH = 20
-/** Maximum length of an address. Node.js refuses longer headers. */
+/** Maximum length of a URL. Node.js rejects requests with longer headers. */
 const MAX_ADDRESS = 15_000
 
 const fields = (count: number, value: string) =>
   Array.from({ length: count }, (_, n) => `"a${n}":${value}`).join(',')
 const list = (count: number, value: string) => Array.from({ length: count }, () => value).join(',')
 
-/** Returns expensive inputs of about `size` characters that contain the expected values. */
+/** Returns inputs of about `size` characters that are expensive to process and contain the expected values. */
 function hostileInputs(size: number, right: string): Record<string, string> {
   const most = (each: number) => Math.floor(size / each)
   const known = right === '' ? '' : `${right},`
@@ -60,7 +60,7 @@ const batchOf = (path: string) => `/trpc/${list(BATCH, path)}?batch=1`
 const inBatch = (input: string) => `{${Array.from({ length: BATCH }, (_, n) => `"${n}":${input}`).join(',')}}`
 
 const calls = [...apiContract.procedures.values()]
-/** The longest bodies are sent only to calls without a permission check, and to one call with a separate body limit. */
+/** Only calls without a permission check get the longest bodies, and one call with its own body limit. */
 const LONG = new Set(['auth.login', 'search.suggest', 'payments.create'])
 
 test.each(calls)('$path: no annotation blocks the event loop', async ({ path }) => {

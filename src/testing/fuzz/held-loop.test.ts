@@ -26,7 +26,7 @@ const PIECES = [
 ]
 /** Lengths in characters: longer than any field accepts, the longest accepted length, and the usual maximum. */
 const SIZES = [8_000_000, 1_050_000, 900_000, 50_000, 2000]
-/** A few samples are enough for the longest texts, which are only counted and refused. */
+/** For the longest texts a few samples are enough, because the server only measures and rejects such texts. */
 const COUNTED = new Set(['a', 'e\u0301\u0302', '\\"', '\u2028'])
 
 let server: LoopServer
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The text fields of all calls, without enums. */
+/** The text fields of all calls, except enums. */
 const fields = [...apiContract.procedures.values()].flatMap(({ path, type, input }) => {
   if (!input || type === 'subscription') return []
   const { properties = {} } = toJson(input, 'input') as { properties?: Record<string, Json> }
@@ -53,13 +53,13 @@ test.each(fields)('$path: no text of $name blocks the event loop', async ({ path
   const calls = PIECES.flatMap((piece) =>
     SIZES.flatMap((size) => {
       if (size > 50_000 && !COUNTED.has(piece)) return []
-      // Calls without a screenshot take a megabyte.
+      // Calls without a screenshot accept at most a megabyte.
       if (size > 900_000 && !(type === 'mutation' && 'proofImage' in right)) return []
       const text = piece.repeat(Math.ceil(size / piece.length))
       const body = JSON.stringify({ json: { ...right, [name]: text } })
       const called = `${path}: ${name} of ${size} times ${JSON.stringify(piece)}`
       if (type === 'mutation') return [{ name: called, path: `/trpc/${path}`, method: 'POST', body }]
-      // Addresses cannot have this length.
+      // URLs cannot have this length.
       return size > 2000
         ? []
         : [{ name: called, path: `/trpc/${path}?input=${encodeURIComponent(body)}`, method: 'GET' }]

@@ -67,7 +67,7 @@ const pictures: Record<string, () => Promise<[Buffer, 'png' | 'jpeg' | 'webp']>>
 
 test.each(Object.entries(pictures))('no screenshot blocks the event loop: %s', async (name, make) => {
   const [bytes, format] = await make()
-  // Otherwise the server would refuse the picture before decoding it.
+  // In another format, the server would reject the picture before decoding it.
   expect(await measurePicture(bytes)).toMatchObject({ format })
   const [first] = (expectations as Record<string, Expectation[]>)['payments.create'] ?? []
   const body = JSON.stringify({

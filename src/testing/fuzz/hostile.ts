@@ -114,7 +114,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 export type Json = Record<string, unknown>
 
 /**
- * Generates values that a JSON schema allows. The server may still refuse them, because it also checks formats and
+ * Generates values that a JSON schema allows. The server may still reject them, because it also checks formats and
  * other rules.
  */
 export function allowed(schema: Json): fc.Arbitrary<unknown> {
@@ -147,8 +147,8 @@ export function allowed(schema: Json): fc.Arbitrary<unknown> {
 }
 
 /**
- * Generates a valid input with up to three fields changed, removed or added, any value that the schema allows, or any
- * value at all.
+ * Generates inputs: a valid input with up to three fields changed, removed or added, any value that the schema
+ * allows, or any value at all.
  */
 export function inputs(schema: Json, right: Json): fc.Arbitrary<unknown> {
   const known = Object.keys({ ...((schema['properties'] ?? {}) as Json), ...right })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fuzz.close())
 
-/** Returns the user with the most access to a call: the user that the call is about, otherwise the owner. */
+/** Returns the user with the most access to a call: the user whom the call is about, otherwise the owner. */
 function bestOf(name: string) {
   const [first] = (expectations as Record<string, Expectation[]>)[name] ?? []
   const person = (['other', 'owner'] as const).find((one) => first?.says[one] === 'ok')
@@ -36,7 +36,7 @@ describe('unexpected input over tRPC', () => {
         ? client.post(`/trpc/${path}`, text)
         : client.get(`/trpc/${path}?input=${encodeURIComponent(text.toWellFormed())}`)
     const wrapped = inputs(input ? toJson(input, 'input') : {}, right).map((json) => bodies({ json }))
-    // Metadata of the input for superjson, which transforms inputs.
+    // Generates metadata of the input for superjson, which transforms inputs.
     const values = fc.record({ json: inputs({}, right), meta: meta(Object.keys(right)) }).map(bodies)
     const texts = fc.oneof({ weight: 6, arbitrary: wrapped }, { weight: 2, arbitrary: values }, hostileText)
     await fuzz.check(texts, async (text) => fuzz.judge(await send(fuzz.as(best), text), type === 'mutation'))
@@ -44,7 +44,7 @@ describe('unexpected input over tRPC', () => {
 })
 
 /**
- * Generates metadata of an input: two kinds that calls accept, and the other kinds of superjson, which calls refuse.
+ * Generates metadata of an input: two kinds that calls accept, and other kinds of superjson that calls reject.
  */
 const meta = (names: string[]) =>
   fc.record({

@@ -6,9 +6,9 @@ import { projectRoot } from '../../platform/server/process/project-root.ts'
 import type { Person } from '../guards/people.ts'
 import { openFuzz } from './harness.ts'
 
-/** Maximum time in milliseconds for which one call may block the event loop. */
+/** Maximum time in milliseconds for which a call may block the event loop. */
 export const MAX_HOLD_MS = 50
-/** Maximum number of attempts. Other programs may use the CPU for a while, but not in every attempt. */
+/** Maximum number of attempts. Other programs may use the CPU during some attempts, but not during all of them. */
 const MAX_TRIES = 12
 
 export type Call = {
@@ -17,7 +17,7 @@ export type Call = {
   method: string
   body?: string
   headers?: Record<string, string>
-  /** The caller. Defaults to the owner. */
+  /** The caller. The default is the owner. */
   as?: Person
 }
 
@@ -59,7 +59,7 @@ export async function openLoopServer() {
       headers: { cookie, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body }),
     })
-    // An event stream never ends.
+    // Does not read the body, because an event stream never ends.
     if (reply.headers.get('content-type')?.startsWith('text/event-stream')) return reply.body?.cancel()
     const text = await reply.text()
     expect(reply.status, text.slice(0, 500)).toBeLessThan(500)
@@ -77,7 +77,7 @@ export async function openLoopServer() {
     if (ms > longest.ms) longest = { ms, name }
   }
 
-  /** Makes all calls in parallel. If a call blocked the event loop, repeats them one by one, several times. */
+  /** Makes all calls in parallel. If a call blocked the event loop, repeats the calls one by one, several times. */
   async function expectQuick(calls: readonly Call[], { restore = false } = {}): Promise<void> {
     const all = await run(calls, restore)
     if (all < MAX_HOLD_MS) return remember(all, calls[0]?.name ?? '')

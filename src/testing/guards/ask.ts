@@ -20,8 +20,8 @@ export const overTrpc =
   }
 
 /**
- * Returns a function that makes a call over REST. Path parameters are taken from the input. Other values go into the
- * query or the body.
+ * Returns a function that makes a call over REST. It takes path parameters from the input, and puts other values
+ * into the query or the body.
  */
 export function overRest(path: string, input: Input): Ask {
   const row = rowsByProcedure.get(path)
@@ -39,7 +39,7 @@ export function overRest(path: string, input: Input): Ask {
   return (client) => client.get(query.size > 0 ? `${address}?${query}` : address)
 }
 
-/** Returns a function that opens a stream and reads its first message. A stream with access stays open. */
+/** Returns a function that opens a stream and reads its first message. If the caller has access, the stream stays open. */
 export const listen =
   (app: TestApp, path: string): Ask =>
   async ({ cookie }) => {
@@ -55,7 +55,7 @@ export const listen =
 
 export const outcome = ({ status }: Reply): Said => (status < 400 ? 'ok' : status)
 
-/** Returns the same input with IDs that don't exist. */
+/** Returns the same input, but with IDs that don't exist. */
 export function ofNothing(input: Input): Input {
   const swap = (key: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => swap(key, one))

@@ -19,12 +19,12 @@ export type Input = Record<string, unknown>
 export type Expectation = {
   says: Says
   input: (it: Things) => Input
-  /** Whether everyone can see the object, so that errors may reveal that it exists. */
+  /** Whether all users can see the object. Errors may then reveal that it exists. */
   seen?: true
 }
 
 const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation => ({ says, input })
-/** An expectation for an object that everyone, or every administrator, can see. */
+/** Returns an expectation for an object that all users, or all administrators, can see. */
 const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
 
 const DEVICE = '00000000-0000-4000-8000-000000000000'
@@ -38,10 +38,10 @@ const TEMPLATE = {
   accent: '#ffffff',
 } as const
 
-/** The results of sensitive calls about the caller's own account. */
+/** The expected results of sensitive calls about the caller's own account. */
 const ASKED = { preview: 403, unproven: 403 } as const
 
-/** The results for a hidden lesson, and for a draft, which is visible in a preview. */
+/** The expected results for a hidden lesson, and for a draft, which is visible in a preview. */
 const UNSEEN = { ...HIDDEN, guest: 404, blocked: 404 } as const
 const DRAFTED = { ...UNSEEN, preview: 'ok' } as const
 
@@ -68,7 +68,7 @@ const ofBatch = (it: Things) => ({ id: it.batch })
 const ofOther = (it: Things) => ({ id: it.ids.other })
 const ofOwner = (it: Things) => ({ id: it.ids.owner })
 
-/** The callers that each call allows, for objects that exist. A missing call is a compile error. */
+/** For each call, the callers that it allows, for objects that exist. If a call is missing, the project does not compile. */
 export const expectations = {
   'auth.viewer': [to(everybody())],
   'auth.user': [to(readers())],
@@ -84,9 +84,9 @@ export const expectations = {
   'auth.registrationCost': [to(everybody())],
   'auth.logout': [to(everybody())],
   'auth.reauthentication': [to(readers())],
-  // `other` uses two-step verification, so the password alone is not enough.
+  // `other` uses two-step verification, so for this user the password alone is not enough.
   'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
-  // This server sends no email. The tests in `src/accounts/server/sign-in-mails` use one that does.
+  // This server sends no email. The tests in `src/accounts/server/sign-in-mails` use a server that sends email.
   'auth.requestCode': [to(nobody(409), () => ({ account: 'student' }))],
   'auth.loginByCode': [to(nobody(409), () => ({ secret: 'a guess', code: '000000' }))],
   'auth.requestReset': [to(nobody(409), () => ({ account: 'student' }))],
@@ -221,7 +221,7 @@ export const expectations = {
     to(everybody(UNSEEN), ({ taughtHidden }) => ({ id: taughtHidden })),
   ],
   'lessons.liveClassSource': [to(admins(), ({ taught }) => ({ id: taught }))],
-  // Staff get the link without an enrolment.
+  // Staff get the link even if they are not enrolled.
   'lessons.join': [
     to(only(['other', 'admin', 'owner', 'unproven'], 409, { preview: 403 }), ({ taught }) => ({
       id: taught,
@@ -261,7 +261,7 @@ export const expectations = {
     to(only(['other'], 404, { preview: 403 }), (it) => ({ ...ofAttempt(it), section: 1 })),
   ],
   'quizzes.submit': [to(only(['other'], 404, { preview: 403 }), ofAttempt)],
-  // The attempt is open.
+  // This attempt is not submitted yet.
   'quizzes.receipt': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
   'quizzes.result': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
   'assignments.byId': [
@@ -372,7 +372,7 @@ export const expectations = {
   'questions.render': [to(admins(), () => ({ texts: ['$x$'] }))],
   'questions.versions': [to(admins(), ({ asked }) => ({ id: asked }))],
   'questions.createMany': [to(admins(), () => ({ questions: [sampleQuestionInput()] }))],
-  // The other questions are in use.
+  // Other questions can't be deleted, because quizzes use them.
   'questions.deleteMany': [to(admins(), () => ({ ids: [2_000_000_000] }))],
   'questions.update': [to(admins(), ({ asked }) => sampleQuestionInput({ id: asked }))],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
@@ -496,7 +496,7 @@ export const expectations = {
   'reviews.list': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
   'reviews.summary': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
   'reviews.mine': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
-  // Only students who have taken the course can save a review. These students already have one.
+  // Only students with enough progress in the course can save a review. These students already have one.
   'reviews.save': [
     to(only(['other'], 409, { preview: 403 }), ({ free }) => ({ courseId: free.id, rating: 5 })),
   ],
@@ -537,7 +537,7 @@ export const expectations = {
 
   'mistakes.count': [to(readers())],
   'mistakes.due': [to(readers())],
-  // Only `other` has answered it wrong.
+  // Only `other` has answered this question wrong.
   'mistakes.practise': [
     to(only(['other'], 404, { preview: 403 }), ({ asked }) => ({
       questionId: asked,
@@ -742,7 +742,7 @@ export const expectations = {
 
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
-  // The notifications of another user are neither changed nor revealed.
+  // This call must neither change nor reveal notifications of another user.
   'notifications.markRead': [to(writers(), ({ told }) => ({ ids: [told] }))],
   'notifications.live': [to(readers())],
 
@@ -763,7 +763,7 @@ export const expectations = {
   'webhooks.resend': [to(admins(), ({ delivery }) => ({ id: delivery }))],
 
   'backups.list': [to(admins())],
-  // Another backup is always running, so administrators get 409.
+  // In this scene a backup is always running, so administrators get 409.
   'backups.create': [to(admins(UNDECIDED))],
   'backups.configure': [to(proven({ admin: 403, preview: 403 }), () => ({ isDaily: false }))],
 
@@ -883,7 +883,7 @@ export const expectations = {
   ],
   'account.revokeToken': [to(only(['other'], 404, { preview: 403 }), ({ apiToken }) => ({ id: apiToken }))],
 
-  // This server sends no email. `addresses.test.ts` tests one that does.
+  // This server sends no email. `addresses.test.ts` tests a server that sends email.
   'mail.mine': [to(only([], 409))],
   'mail.requestCode': [to(only([], 409, ASKED), () => ({ email: 'someone@example.com' }))],
   'mail.verify': [to(only([], 409, { preview: 403 }), () => ({ code: '000000' }))],

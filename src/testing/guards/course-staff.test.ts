@@ -9,8 +9,9 @@ import { addressOf, routes } from './routes.ts'
 import { createScene, PASSWORD, type Scene } from './scene.ts'
 
 /**
- * Staff with all duties in one course, staff with all duties in one batch, and a student. Nothing in the scene belongs
- * to them or to this course. The batch takes a premium course of the scene, but has one member of its own.
+ * Staff with all duties in one course, staff with all duties in one batch, and a student. No object of the scene
+ * belongs to them or to this course. The batch takes a premium course of the scene, but its only member is not in
+ * the scene.
  */
 let scene: Scene
 let teacher: Client
@@ -49,11 +50,14 @@ async function register(username: string): Promise<readonly [string, Client]> {
   return [(json as { id: string }).id, client]
 }
 
-/** Replies to staff of any course or batch are about it, or about files whose secret names they know. */
+/**
+ * Calls whose responses may differ from those for a student. Such responses are about the caller's own course or
+ * batch, or about files whose secret names the caller knows.
+ */
 const MAY_DIFFER = new Set([
   'auth.viewer',
   'auth.user',
-  // Their answers are tested below.
+  // The tests below check these responses.
   'comments.received',
   'students.list',
   'submissions.queue',
@@ -71,7 +75,7 @@ const MAY_DIFFER = new Set([
   'account.sessions',
 ])
 
-/** Removes times, tokens and the two names from a reply. */
+/** Removes times, tokens and the two names from a response. */
 const plain = (text: string) =>
   text
     .replaceAll(/"requestId":"[^"]*"/g, '')
@@ -213,7 +217,7 @@ test('lists for staff of a batch contain only this batch', async () => {
     students: 1,
   })
   expect(await data('messages.subjects', { kind: 'announcement' })).toEqual([])
-  // Its members may be behind in its courses.
+  // The members of the batch may be behind in its courses.
   for (const kind of ['class_absent', 'behind'])
     for (const { id } of (await data('messages.subjects', { kind })) as { id: number }[]) {
       const round = (await data('messages.round', { kind, subjectId: id })) as { withoutNumber: object[] }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.app.close())
 
-/** A declared call or file route for staff. `input` contains inputs that work. */
+/** A declared call or file route for staff, with inputs that work. */
 type Guarded = {
   name: string
   duty: Needed
@@ -85,10 +85,10 @@ const dismiss = () => scene.sql`delete from staff_duties where user_id = ${helpe
 
 /** Whether the duty allowed the call. It may still fail for another reason, such as a missing reauthentication. */
 const isAllowed = ({ status, text }: Reply) =>
-  // Replies to HEAD have no text.
+  // Responses to HEAD have no text.
   !(status === 403 && (text === '' || text.includes(platformErrors.FORBIDDEN().message))) && status !== 401
 
-/** Makes a call with these duties, and undoes its changes. */
+/** Makes a call with these duties, and then undoes its changes. */
 async function askWith(duties: readonly Given[], ask: Ask): Promise<boolean> {
   for (const given of duties) await give(given)
   const allowed = isAllowed(await ask(scene.app.client(helper.cookie)))
@@ -118,7 +118,7 @@ describe.each([
     const wrong: string[] = []
     for (const { name, duty, scope, asks, empty } of all())
       for (const one of list(duty).filter((given) => canBeIn(kind, given))) {
-        // The other one exists, but no input is about it.
+        // The other course or batch exists, but no input refers to it.
         const elsewhere = await askWith([[one, other()]], empty)
         if (elsewhere !== (scope === 'filtered')) wrong.push(`${name}: ${one} without an input`)
         for (const { ask } of asks) {
@@ -136,7 +136,7 @@ test('calls with a scope are allowed in the course or batch of their input', asy
   for (const { name, duty, scope, asks } of calls()) {
     if (typeof scope !== 'function') continue
     for (const { ask, input } of asks) {
-      // A price needs another duty.
+      // Skips inputs with a price, because a price needs another duty.
       if ('price' in input) continue
       const places = await scope(scene.app.services.db, input)
       const about = new Map(places.map((place) => [JSON.stringify(place), place]))

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => scene.app.close())
 
-/** Each call uses a new client, so that changed cookies don't affect the next call. */
+/** Creates a new client for each call, so that changed cookies don't affect the next call. */
 const as = (person: Person): Client => scene.app.client(scene.people[person].cookie)
 
 type Asked = {
   says: Says
-  /** Called again for each user with access. */
+  /** Returns the call. Used again for each user with access. */
   ask: () => Ask | Promise<Ask>
-  /** The same call, for an object that does not exist. */
+  /** The same call for an object that does not exist. */
   askNothing?: Ask | undefined
   /** The same call with an empty input. */
   askEmpty?: Ask | undefined
@@ -40,13 +40,13 @@ type Asked = {
 
 const WHO = [platformErrors.SIGN_IN_REQUIRED().message, platformErrors.FORBIDDEN().message]
 
-/** Returns the first user of each outcome. */
+/** Returns the first user for each expected result. */
 const oneOfEach = (says: Says) =>
   PEOPLE.filter((person, place) => PEOPLE.findIndex((other) => says[other] === says[person]) === place)
 
 /**
- * Makes the call as every user. A refused call must change nothing. Its error must not reveal whether the object
- * exists, or other errors of the input.
+ * Makes the call as every user. A rejected call must change nothing. Its error must reveal neither whether the
+ * object exists, nor other errors of the input.
  */
 async function askAsEverybody({ says, ask, askNothing, askEmpty, changes, oncePerOutcome }: Asked) {
   const got: Partial<Says> = {}
@@ -99,7 +99,7 @@ describe('every call', () => {
     for (const { says, input: inputOf, seen } of expected) {
       const input = inputOf(scene.things)
       await askAsEverybody({
-        // REST has no previews, so an administrator in a preview has the access of an administrator.
+        // REST has no previews, so an administrator keeps the access of an administrator in a preview.
         says: { ...says, preview: says.admin },
         ask: () => overRest(path, input),
         askNothing: seen ? undefined : overRest(path, ofNothing(input)),

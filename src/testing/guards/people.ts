@@ -1,6 +1,6 @@
 /**
  * All kinds of callers. `unproven` is an administrator without a recent reauthentication. `unready` is an
- * administrator who has to complete a step first, and counts as a student until then.
+ * administrator who must complete a step first, and has only the rights of a student until then.
  */
 export const PEOPLE = [
   'guest',
@@ -18,7 +18,7 @@ export const PEOPLE = [
 
 export type Person = (typeof PEOPLE)[number]
 export type Said = 'ok' | number
-/** The expected result for each caller: allowed, or the status of the error. */
+/** The expected result for each caller: 'ok', or the status of the error. */
 export type Says = Record<Person, Said>
 type But = Partial<Says>
 
@@ -38,12 +38,12 @@ export const admins = (but: But = {}) =>
   says('ok', { ...strangers, student: 403, payer: 403, member: 403, other: 403, ...but })
 /** Allows administrators with a recent reauthentication. */
 export const proven = (but: But = {}) => admins({ unproven: 403, ...but })
-/** Allows no one. Everyone gets the same error. */
+/** Allows no caller. All callers get the same error. */
 export const nobody = (why: number, but: But = {}) => says(why, but)
-/** Allows only `them`. All other signed-in users get the same error. */
+/** Allows only the callers in `them`. All other signed-in users get the same error. */
 export const only = (them: Person[], why: number, but: But = {}) =>
   says(why, { ...strangers, ...Object.fromEntries(them.map((one) => [one, 'ok'])), ...but })
 
 export const LOCKED = { student: 402, other: 402, preview: 402 } as const
-/** The results if the object is visible only to administrators. */
+/** The expected results if only administrators can see the object. */
 export const HIDDEN = { student: 404, payer: 404, member: 404, other: 404, preview: 404 } as const

@@ -26,7 +26,7 @@ type Sent = {
 export type RouteExpectation = {
   says: Says
   send: (scene: Scene) => Sent | Promise<Sent>
-  /** Whether lists show the name to these users, so that errors may reveal that it exists. */
+  /** Whether lists show the object to these users. Errors may then reveal that it exists. */
   seen?: true
 }
 
@@ -48,7 +48,7 @@ const watched = (rest: Record<string, string | number> = {}) => [
   })),
 ]
 
-/** The pages of a document, and the file itself, have the access rule of a video. */
+/** The pages of a document, and the file itself. Their access rule is the same as for a video. */
 const read = (rest: Record<string, string | number> = {}) => [
   to(everybody(), ({ things }) => ({ names: { fileId: things.open.document, ...rest } })),
   seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
@@ -66,14 +66,14 @@ const form = (bytes: Buffer, name: string) => {
   return body
 }
 
-/** A report of a package, as its frame sends it. */
+/** A report of a package, as its frame would send it. */
 const NOTHING = JSON.stringify({ session: randomUUID(), sequence: 1, seconds: 0, values: {} })
 const PLAIN = { 'content-type': 'text/plain' }
 
 const METADATA = { 'upload-metadata': encode({ filename: 'a.mp4', courseId: 'temp' }) }
 const begin = { ...TUS, 'upload-length': '10', ...METADATA }
 
-/** The head of a WebM file. */
+/** The first bytes of a WebM file. */
 const RECORDING = Buffer.from(
   '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701',
   'hex',
@@ -86,7 +86,10 @@ async function begun({ people }: Scene): Promise<Sent> {
 }
 const owners = (owner: Said = 'ok') => admins({ preview: 404, admin: 404, unproven: 404, owner })
 
-/** The callers that may get files from the file routes, the routes below /media, and all other routes. */
+/**
+ * The expected response to each kind of user, for every file route, route below /media and other route outside the
+ * contract.
+ */
 export const routes: Record<string, RouteExpectation[]> = {
   'GET /api/resources/download/:id': [
     to(readers(), ({ things }) => ({ names: { id: things.handout.id } })),
@@ -129,7 +132,7 @@ export const routes: Record<string, RouteExpectation[]> = {
     to(everybody(), ({ things }) => ({ names: { token: things.parents } })),
     to(nobody(404), () => ({ names: { token: 'a-guess' } })),
   ],
-  // Only the page of the link has the key of its forms.
+  // These requests lack the key of the form, which only the page of the link contains.
   'POST /parents/:token/pin': [to(nobody(403), ({ things }) => ({ names: { token: things.parents } }))],
   'POST /parents/:token/seen': [to(nobody(403), ({ things }) => ({ names: { token: things.parents } }))],
   'GET /api/certificates/:id/badge': [
@@ -159,7 +162,8 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
-  // Only students of the course can submit work. Others can't read it. Staff can read it after its submission.
+  // Only students of the course can submit work. Other students can't read a submission. Staff can read it after it
+  // is submitted.
   'POST /api/lessons/:id/submission/files': [
     to(only(['other'], 409, { preview: 403 }), async ({ things }) => {
       const body = form(await sampleImage('png'), 'a.png')
@@ -203,7 +207,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       return { names, headers: { ...TUS, 'upload-offset': '0', 'content-type': type } }
     }),
   ],
-  // The upload is not complete, so it has no video yet.
+  // The upload is not complete, so there is no video yet.
   'GET /api/upload/tus/:id': [to(owners(409), begun)],
   'DELETE /api/upload/tus/:id': [to(owners(), begun)],
 
@@ -212,7 +216,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /media/videos/:fileId/:height(^\\d{1,4}$).m3u8': watched({ height: 180 }),
   'GET /media/videos/:fileId/storyboard.vtt': watched(),
   'GET /media/videos/:fileId/storyboard.webp': watched(),
-  // The address was signed for one session.
+  // The URL was signed for one session.
   'GET /media/videos/:fileId/segments/:run/:height/:segment.ts': [
     to(nobody(403, { payer: 'ok' }), ({ things }) => ({
       names: { fileId: things.locked.file, run: 'run-1', height: 180, segment: 0, search: things.signature },
@@ -225,7 +229,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { fileId: things.open.scorm },
     })),
   ],
-  // The address of an open package proves the access, because its requests have no cookies of the site.
+  // The URL of an open package proves the access, because its requests have no cookies of the site.
   'GET /media/scorm/play/:token/*': [
     to(everybody(), ({ things }) => ({ names: { token: things.playOpen, '*': 'index.html' } })),
     to(everybody(), ({ things }) => ({ names: { token: things.playLocked, '*': 'index.html' } })),
@@ -238,7 +242,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   ],
   'POST /media/scorm/play/:token/.lantern/report': [
     to(everybody(), ({ things }) => ({ names: { token: things.playKept }, body: NOTHING, headers: PLAIN })),
-    // Results of guests are not stored.
+    // Lantern does not store results of guests.
     to(nobody(403), ({ things }) => ({ names: { token: things.playOpen }, body: NOTHING, headers: PLAIN })),
     to(nobody(403), () => ({ names: { token: 'a-guess' }, body: NOTHING, headers: PLAIN })),
   ],
@@ -255,7 +259,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { captionId: things.hidden.caption },
     })),
   ],
-  // The content is public and the same for everyone.
+  // The content is public and is the same for all users.
   'GET /media/cards/courses/:id.jpg': [
     to(everybody(), ({ things }) => ({ names: { id: things.premium.id } })),
     to(nobody(404), ({ things }) => ({ names: { id: things.draft.id } })),
@@ -295,7 +299,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /sitemap-teachers-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
 }
 
-/** Returns the address of a route, for an existing object or for one that does not exist. */
+/** Returns the path of a route, for an existing object or for an object that does not exist. */
 export function addressOf(path: string, { names }: Sent, nothing = false): string {
   const { search = '', ...rest } = names
   const address = path

@@ -7,7 +7,7 @@ import { documents, videos } from '../../media/tables.ts'
 import type { TestApp } from '../app.ts'
 import { storeScormPackage } from '../scorm-packages.ts'
 
-/** Creates something with a call of the owner. */
+/** A function that creates an object with a call as the owner. */
 type Make = (path: string, body: unknown) => Promise<{ id: number }>
 
 /** Returns functions that create lessons and resources with files. Videos and documents have the given content. */

@@ -26,7 +26,7 @@ export async function createScene() {
   const { rows, database, services } = app
   const { db, storage } = services
   const { sql } = database
-  // Takes the lock of backups, so that a backup always appears to be running.
+  // Takes the lock of backups, so that a backup always seems to be running.
   await createSessionLocks(db.$client).take('backup')
 
   const people = {} as Record<Person, Client>
@@ -40,9 +40,9 @@ export async function createScene() {
   }
   for (const person of ['owner', 'admin', 'unproven', 'unready'] as const)
     await sql`update users set role = 'admin', admin_since = clock_timestamp() where id = ${ids[person]}`
-  // The reauthentication of the others must not end before the tests do.
+  // The reauthentication of the other callers must stay valid until the tests end.
   await sql`update sessions set proven_at = now() + interval '1 day' where proven_at is not null`
-  // New administrators can't confirm changes of the payment details.
+  // Makes administrators older, because new administrators can't confirm changes of the payment details.
   await sql`update users set admin_since = admin_since - interval '8 days'`
   await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ids.unproven}`
   await sql`insert into applied_admin_passwords select id, password_hash from users where id = ${ids.unready}`
@@ -67,7 +67,7 @@ export async function createScene() {
     await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
   const terms = { language: 'en', text: 'Be kind', isPublished: true }
   await send(owner, 'PATCH', '/api/pages/terms', terms)
-  // None of the callers is its author.
+  // This change has an author who is none of the callers.
   const [payeeChange] = await sql<{ id: number }[]>`
     with author as (
       insert into users (username, password_hash, role, admin_since)
@@ -125,7 +125,7 @@ export async function createScene() {
     { code: string }[]
   >`select document_code as code from payments where id = ${bought.id}`
 
-  // A price view counts once a day. Counting them first means that later views change nothing.
+  // A price view counts only once a day. The test counts them first, so that later views change nothing.
   for (const person of ['student', 'payer', 'member', 'other', 'unready'] as const)
     await send(people[person], 'GET', `/api/payments/quote?courseId=${premium.id}`)
   const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
@@ -216,7 +216,7 @@ export async function createScene() {
     'POST',
     `/api/lessons/${quizDone}/quiz/attempts`,
   )
-  // A wrong answer, for the mistake notebook.
+  // Gives a wrong answer, which adds a question to the mistake notebook.
   await send(other, 'PUT', `/api/attempts/${done.attempt.id}/answers`, {
     device: '00000000-0000-4000-8000-000000000002',
     events: [
@@ -266,7 +266,7 @@ export async function createScene() {
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const [grant] = await sql<{ id: number }[]>`
     insert into entitlements (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
-  // The student with this seat opens nothing, so the seat counts as unused.
+  // The student with this seat opens no lesson, so the seat counts as unused.
   const [order] = await sql<{ code: string }[]>`
     with ordered as (
       insert into orders (user_id, username, kind, course_id, course_title, amount_due_paise, seats, seat_code)

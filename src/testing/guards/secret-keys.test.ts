@@ -9,16 +9,16 @@ import { createScene, type Scene } from './scene.ts'
 import { rememberEverything } from './unchanged.ts'
 
 /**
- * The calls that may reveal the keys of each group to students. No other call may, even after additions to the
- * contract.
+ * The calls that may reveal the keys of each group to students. All other calls must not reveal them, including
+ * calls that are added to the contract later.
  */
 const MAY_SAY: Record<Group, string[]> = {
   hidden: [],
   drawn: [],
   withheld: [],
-  // Only after the answer to this question.
+  // Reveals the key only after an answer to this question.
   video: ['videoQuestions.answer'],
-  // The quiz shows its answers, and practising shows them after the answer.
+  // The quiz shows its answers. Practising shows the right answer after each answer.
   notebook: ['mistakes.practise', 'quizzes.result'],
 }
 /** All calls that can show a solution to a student. */
@@ -40,17 +40,20 @@ const said = new Map<Group, Set<string>>(GROUPS.map((group) => [group, new Set()
 const asked = new Map<Group, Set<string>>(GROUPS.map((group) => [group, new Set()]))
 const solved = new Set<string>()
 
-/** Records which questions and keys a reply contains. */
+/** Records which questions and keys a response contains. */
 function listen(name: string, text: string): void {
   for (const group of GROUPS) {
     if (secrets.get(group)?.some((word) => text.includes(word))) said.get(group)?.add(name)
     if (text.includes(`Asked as ${group}`)) asked.get(group)?.add(name)
   }
-  // These are not part of the API declaration.
+  // File routes are not in the list of calls.
   if (text.includes('"solution":{') && expectations[name as 'quizzes.result']) solved.add(name)
 }
 
-/** Returns inputs of a call for each question and quiz with keys. Staff calls refuse students for any input. */
+/**
+ * Returns inputs of a call for each question and quiz with keys. Calls for staff reject students with any input, so
+ * one input is enough.
+ */
 function inputsOf(path: string, expected: readonly Expectation[]): Input[] {
   const usual = expected.map(({ input }) => input(scene.things))
   if (apiContract.procedures.get(path)?.access === 'admin') return usual.slice(0, 1)

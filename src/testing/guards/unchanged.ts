@@ -1,8 +1,8 @@
 import type { Scene } from './scene.ts'
 
 /**
- * Columns that a refused call may change: HTML that is rendered on the first read, and the time of a reauthentication
- * with a correct password.
+ * Columns that a rejected call may change: HTML that is rendered on the first read, and the time of a
+ * reauthentication with a correct password.
  */
 const UNCOMPARED = new Set(['description_html', 'proven_at'])
 
@@ -31,7 +31,8 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   }
 
   await sql`create schema kept`
-  // Sequences count the statements that write to all tables and to each table, including those that are rolled back.
+  // The sequences count the writing statements for all tables and for each table. They also count statements that
+  // are rolled back.
   await sql`create sequence kept.all_writes`
   await sql`
     create function kept.count_write() returns trigger language plpgsql security definer as $$
@@ -61,7 +62,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
     where relkind = 'S' and relnamespace = 'kept'::regnamespace and relname like 'writes\\_to\\_%'`
   const before = { rows: await readRows(tables), objects: await readObjects() }
 
-  /** The number of writes to each table, and to all, when the rows were last compared and unchanged. */
+  /** The number of writes to each table, and to all tables, when the rows were last found to be unchanged. */
   const unchanged = new Map<string, string>()
   let allUnchanged: string | undefined
   const readChangedRows = async () => {

@@ -23,7 +23,7 @@ export const command = fc.oneof(
       rupees: fc.integer({ min: 1, max: 5000 }),
     }),
   ),
-  // Both instances may use the same course payments as credit for different plans at the same time.
+  // At the same time, both instances may use the same course payments as upgrade credit for different plans.
   often(
     4,
     fc.record({

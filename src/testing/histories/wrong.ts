@@ -4,7 +4,7 @@ import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 
-/** The facts of a history that the test records by itself: users, courses and payments. */
+/** The facts of a history that the test itself records: users, courses and payments. */
 export type Scene = {
   people: User[]
   courseIds: number[]

@@ -54,7 +54,7 @@ test.each(['mp3', 'm4a', 'ogg', 'opus', 'wav'] as const)(
       storyboard: null,
     })
     expect(row?.durationSeconds).toBeCloseTo(2, 0)
-    // The only rendition is a variant that every player starts with.
+    // The audio rendition is the only variant, so every player starts with it.
     const master = (await guest.get(`${url}/master.m3u8`)).text
     expect(master.trim().split('\n').slice(-2)).toEqual([
       expect.stringMatching(/^#EXT-X-STREAM-INF:BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="mp4a\.40\.2"$/),

@@ -62,7 +62,7 @@ test('administrators create one in the background, one at a time, and are notifi
     isLate: false,
     mayDownload: true,
   })
-  // The application role must be able to read the IDs that were used. Otherwise a restored academy would use them
+  // The application role must be able to read which IDs were used. Otherwise a restored academy would use them
   // again.
   const place = openOwnPlace(app.services.env)
   const [newest] = await listBackups(place)

@@ -80,7 +80,7 @@ describe('writes', () => {
     const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
     const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
     expect(statuses(few)).toEqual({ 201: 100 })
-    // Long comments cost more of the limit.
+    // Long comments use up more of the limit.
     const content = '😀'.repeat(2000)
     const long = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
@@ -100,7 +100,7 @@ describe('writes', () => {
     })
     expect((await student.get('/api/user')).status).toBe(200)
 
-    // Another user with the same IP address is not affected.
+    // The limit does not affect another user with the same IP address.
     const other = app.client()
     await other.post('/api/register', { username: 'neighbour', password: 'long enough' })
     expect((await other.post(`/api/lessons/${lessonId}/like`)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('writes', () => {
     const found: number[] = []
     for (let n = 0; n < 120; n += 1)
       found.push((await caller.post(`/api/lessons/${lessonId}/quiz/attempts`)).status)
-    // The lesson is not a quiz.
+    // The lesson is not a quiz, so the first call gets 400.
     expect([found[0], found.at(-1)]).toEqual([400, 429])
   })
 })

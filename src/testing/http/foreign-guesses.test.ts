@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site' }
 
-/** Repeats a request until it is refused. Links or images on another site could do the same. */
+/** Repeats a request until the server rejects it. Links or images on another site could do the same. */
 async function useUp(client: Client, pathOf: (n: number) => string): Promise<void> {
   let status = 0
   for (let n = 0; n < 50 && status !== 429; n += 1) ({ status } = await client.get(pathOf(n), FOREIGN))

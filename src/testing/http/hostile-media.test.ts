@@ -15,7 +15,7 @@ import { box, filmElsewhere, filmOfManyTracks, gif, png, remake } from '../hosti
 let app: TestApp
 let admin: Client
 let film: Buffer
-/** A server that malicious files refer to. No program may send it a request. */
+/** A server to which malicious files refer. No program may send requests to it. */
 let trap: Server
 let address: string
 const visits: string[] = []

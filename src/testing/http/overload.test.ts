@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
-/** The capacity, as a number of lists of courses. Each costs as much as five simple calls. */
+/** The capacity, in course lists. A course list costs as much as five simple calls. */
 const CAPACITY = 5
 let app: TestApp
 
@@ -59,7 +59,7 @@ test('media that query the database are refused like calls', async () => {
     await expect
       .poll(() => statusOf(path, { signal: AbortSignal.timeout(500) }).catch(() => null), { timeout: 10_000 })
       .toBe(503)
-  // Pictures are read from disk, so they need no database.
+  // The server reads pictures from disk, so these requests need no database.
   expect(await statusOf('posters/0123456789abcdef0123456789abcdef.webp')).toBe(404)
   await letGo()
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))

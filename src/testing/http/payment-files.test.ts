@@ -79,7 +79,7 @@ describe('GET /api/payments', () => {
     }
     expect(seen).toEqual([[3, 2], [1]])
     expect((await boss.get('/api/payments?limit=x')).status).toBe(400)
-    // If a parameter is repeated, its last value applies, as in every other list.
+    // If a parameter occurs several times, its last value applies, as in all other lists.
     expect((await boss.get('/api/payments?limit=1&limit=2')).json).toHaveLength(2)
   })
 })
@@ -199,7 +199,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       streams.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'))
     } catch {
-      // Ignores the error, because some streams are not compressed, and `endstream` also matches.
+      // Ignores errors: some streams are not compressed, and the pattern also matches `endstream`.
     }
   }
   return streams

@@ -110,7 +110,7 @@ test('an administrator can have failed pages made again', async () => {
   expect([again.state, again.pages.length, again.hasText]).toEqual(['ready', 1, true])
   expect((await guest.get(again.pages[0]?.url ?? '')).status).toBe(200)
 
-  // A document that is ready keeps its pages until the new ones are made.
+  // A document keeps its pages until the new pages are rendered.
   expect((await restart(admin)).status).toBe(204)
   expect((await shownTo(guest, id)).pages).toEqual(again.pages)
   await runDueJobs(app.services, [pagesHandler])
@@ -138,7 +138,7 @@ test('students can download the file only if the lesson allows it', async () => 
     200,
     'attachment; filename="document.pdf"',
   ])
-  // Another teacher replaced the document in the meantime.
+  // Simulates that another teacher replaced the document in the meantime.
   const remove = { documentUrl: null, before: { documentUrl: '/media/documents/another' } }
   expect((await admin.call('PUT', `/api/lessons/${id}`, remove)).status).toBe(409)
 })

@@ -34,7 +34,7 @@ async function somebody(role = 'student'): Promise<Somebody> {
   return { id, username, here, there: two.client(here.cookie) }
 }
 
-/** Repeats a request on both instances in parallel. Returns how often each status occurred. */
+/** Repeats a request on both instances in parallel. Returns how often the server returned each status. */
 async function often(times: number, ask: (side: 'here' | 'there', n: number) => Promise<Reply>) {
   const replies = await Promise.all(Array.from({ length: times }, (_, n) => ask(n % 2 ? 'here' : 'there', n)))
   const counts: Record<number, number> = {}
@@ -166,7 +166,7 @@ test('reads during changes return correct counts', async () => {
 
 type Change = (sql: TestDatabase['sql'], id: string) => Promise<unknown>
 
-/** Makes a request while a change is not yet committed. The reply arrives after the commit. */
+/** Makes a request while a change is not yet committed. The response arrives after the commit. */
 async function meanwhile(change: Change, id: string, ask: () => Promise<Reply>): Promise<Reply> {
   const { sql } = database
   const asked = await sql.begin(async (tx) => {

@@ -162,7 +162,7 @@ test('an upload is swept a day after the last byte, and not while it continues',
   await sweep(app.services)
   expect((await partials()).sort()).toEqual([idOf(live), `${idOf(live)}.json`].sort())
   expect((await head(admin, abandoned)).status).toBe(404)
-  // This upload was old until its sender asked for the offset again.
+  // This upload was old, but its client requested the offset again.
   await age(idOf(live), 30)
   expect((await head(admin, live)).status).toBe(200)
   await sweep(app.services)

@@ -149,7 +149,7 @@ describe('an upload', () => {
   })
 })
 
-/** Announces the whole video to `app` and sends only this many bytes. The connection stays open. */
+/** Declares the length of the whole video to `app`, but sends only this many bytes. The connection stays open. */
 async function hangAfter(bytes: number, path: string): Promise<Socket> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => undefined)

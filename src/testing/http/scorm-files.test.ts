@@ -30,7 +30,7 @@ describe('the files of a package', () => {
       const got = await frame.get(folder + path, IN_FRAME)
       expect([got.status, got.headers.get('content-type')]).toEqual([200, type])
     }
-    // Scripts that fetch a fragment of a page get it unchanged.
+    // If a script fetches a fragment of a page, it gets the fragment unchanged.
     expect((await frame.get(`${folder}part.html`, { ...IN_FRAME, 'sec-fetch-dest': 'empty' })).text).toBe(
       '<b>part</b>',
     )
@@ -104,7 +104,7 @@ describe('the files of a package', () => {
     if (!play) throw new Error('The address was not made by this server')
     expect(await access.check(token, play)).toMatchObject({ id: student.userId })
     await student.post('/api/logout')
-    // Access to data and reports is checked each time, access to files every twenty seconds.
+    // Each request for data or reports checks the access. Requests for files check it every twenty seconds.
     expect((await frame.get(`${folder}.lantern/start.js`)).status).toBe(401)
     expect((await report(folder, {})).status).toBe(401)
     expect(await access.check(token, play)).toMatchObject({ id: student.userId })
@@ -165,7 +165,7 @@ describe('an upload', () => {
     await refuse(scormPackage({ entries: many }), /5000 files/)
     const zeros = { name: 'zeros', content: Buffer.alloc(60_000_000) }
     await refuse(scormPackage({ entries: [zeros] }), /1000 MB/)
-    // The last file is larger than announced, so the others are already stored.
+    // The last file is larger than declared. The other files are already stored when this is detected.
     await refuse(scormPackage({ entries: [{ name: 'z.txt', content: 'xxxxx', claimed: 2 }] }), /damaged/)
     const manifest = manifestOf('1.2').replace('<manifest', '<!DOCTYPE x [<!ENTITY a "b">]><manifest')
     await refuse(scormPackage({ manifest }), /manifest/)

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-/** Begins a report of 300,000 bytes and sends some of it. Collects the beginning of the reply. */
+/** Starts a report of 300,000 bytes and sends some of it. Collects the beginning of the response. */
 async function begin(folder: string, sent: number): Promise<{ reply: string }> {
   const { port } = new URL(app.url)
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
@@ -39,7 +39,7 @@ test('unfinished reports take a limited amount of memory', async () => {
   const begun: { reply: string }[] = []
   for (let n = 0; n < 60; n++) begun.push(await begin(folder, 299_000))
   const statuses = () => begun.map(({ reply }) => reply.slice(9, 12)).filter((status) => status !== '')
-  // 16 MB for an address.
+  // The limit is 16 MB for each IP address.
   await expect.poll(() => statuses().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
   expect(new Set(statuses())).toEqual(new Set(['429']))
 })

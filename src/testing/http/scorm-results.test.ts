@@ -31,7 +31,7 @@ describe.each(['1.2', '2004'] as const)('the result of SCORM %s', (version) => {
     expect(await say('incomplete')).toEqual({ status: 'incomplete', completed: false })
     expect(await say('failed', 20)).toEqual({ status: 'failed', completed: false })
     expect(await partsOf(student, id)).toMatchObject([{ status: 'failed', score: 20 }])
-    // The manifest requires 80 %.
+    // The manifest requires 80%.
     expect(await say('completed', 79)).toEqual({ status: 'failed', completed: false })
     expect(await say('completed', 80)).toEqual({ status: 'passed', completed: true })
     expect(await isComplete(student, id)).toBe(true)
@@ -75,7 +75,7 @@ describe.each(['1.2', '2004'] as const)('the result of SCORM %s', (version) => {
     // Another student starts without this data.
     const other = await launch(await addStudent(courseId), id)
     expect((await startOf(other.folder)).values).not.toHaveProperty(['cmi.suspend_data'])
-    // So does the same student in another package of the lesson.
+    // The same student also starts without this data in another package of the lesson.
     const { url: scormUrl } = await upload({ version })
     await admin.call('PUT', `/api/lessons/${id}`, { scormUrl })
     const again = await startOf((await launch(student, id)).folder)
@@ -198,7 +198,7 @@ describe('a report', () => {
       for (let n = 0; n < 20; n++) statuses.push(await send(folder, 64_000))
       expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
       expect(statuses.at(-1)).toBe(429)
-      // Other students of the same address can still report.
+      // Other students at the same IP address can still send reports.
       const other = await launch(await addStudent(courseId), id)
       for (let n = 0; n < 40; n++) expect(await send(other.folder, 1000)).toBe(200)
     } finally {

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const credentials = { username: 'somebody', password: 'long enough' }
 
-/** Sends a hand-written request. Returns the first line of the reply. */
+/** Sends a raw HTTP request. Returns the first line of the response. */
 const plainly = (port: string, head: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
@@ -29,11 +29,11 @@ describe('service endpoints', () => {
     expect(await client.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready', version } })
     const metrics = await client.get('/metrics')
     expect(metrics.text).toContain('http_request_duration_seconds_count')
-    // A request through a proxy on this machine does not count as local.
+    // A request through a proxy on this machine must not count as local.
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
       expect([name, (await client.get('/metrics', { [name]: '203.0.113.9' })).status]).toEqual([name, 404])
     const { port } = new URL(app.url)
-    // Requests of proxies that add no headers, or that keep only the host name.
+    // Simulates proxies that add no headers, or that keep only the host name.
     expect(await plainly(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: academy.example')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
@@ -151,7 +151,7 @@ describe('the database is unavailable', () => {
       await client.post('/api/register', credentials)
       const name = new URL(own.database.url).pathname.slice(1)
       const other = app.database.sql
-      // The order matters: all connections must have ended first, because the server reconnects as soon as it can.
+      // All connections must have ended before this, because the server reconnects as soon as it can.
       await other.unsafe(`alter database "${name}" with allow_connections false`)
       await other`select pg_terminate_backend(pid, 60_000) from pg_stat_activity where datname = ${name}`
       const reply = await client.get('/api/user')

@@ -184,7 +184,7 @@ describe('limits', () => {
       const reply = await client.post('/api/login', { username: 'guessed', password })
       expect(reply.status).toBe(429)
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-      // The database stores the limit, and each call of a tRPC batch counts.
+      // The database stores the counter of the limit, and each call in a tRPC batch counts.
       const batch = await client.post('/trpc/auth.login,auth.login?batch=1', {
         0: { json: { username: 'guessed', password } },
         1: { json: { username: 'guessed', password } },

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const folderOf = (name: 'tmp' | 'partial') => join(app.services.env.storageDir, name)
 
-/** Runs `act` while the folder is on a file system that is full. */
+/** Runs `act` while the folder is on a full file system. */
 async function withoutRoom(name: 'tmp' | 'partial', act: () => Promise<void>) {
   const folder = folderOf(name)
   await rename(folder, `${folder}-aside`)
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full s
     expect((await append(path, 0, 1000)).status).toBe(204)
     const partial = join(folderOf('partial'), path.split('/').at(-1) ?? '')
     await rename(partial, `${partial}-aside`)
-    // Every write to it fails like a write to a full disk.
+    // Every write to this device fails like a write to a full disk.
     await symlink('/dev/full', partial)
     const refused = await append(path, 0, 1000)
     expect([refused.status, JSON.parse(refused.text)]).toEqual([507, FULL])

@@ -184,7 +184,7 @@ describe('resources', () => {
   })
 })
 
-/** Returns a PNG of a few hundred bytes that claims these dimensions. */
+/** Returns a PNG of a few hundred bytes whose header states these dimensions. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts a scanner that replies with the result of `say`. If it is null, the scanner closes the connection. */
+/** Starts a scanner that replies with the result of `say`. If the result is null, the scanner closes the connection. */
 async function startScanner(say: (bytes: Buffer) => string | null): Promise<void> {
   await stopScanner()
   scanner = createServer({ allowHalfOpen: true }, (socket) => {

@@ -34,7 +34,7 @@ export function chance(seed: number): (below: number) => number {
 }
 
 /**
- * Returns `each` claims per app. Every third claim is similar to the one before: the same user paid again some
+ * Returns `each` claims per app. Every third claim is similar to the previous one: the same user paid again a few
  * minutes later.
  */
 export function claims(each: number, seed = 1): Claim[] {
@@ -53,7 +53,7 @@ export function claims(each: number, seed = 1): Claim[] {
         time: `${day} Nov 2026, ${time} pm`,
         amount: before?.amount ?? pick(AMOUNTS, random),
         payer: before?.payer ?? pick(PAYERS, random),
-        // The IDs of one day begin with the same digits, as they do in practice.
+        // IDs of the same day begin with the same digits, as in reality.
         id: `43260${day}${String(100_000 + random(900_000))}`,
         clock: before?.clock ?? time,
       })

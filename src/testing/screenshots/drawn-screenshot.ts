@@ -1,12 +1,12 @@
-// Import sharp first. It crashes if it is loaded after the canvas library.
+// Import sharp before the canvas library. Otherwise sharp crashes.
 import sharp from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { apps, WIDTH } from './apps.ts'
 import type { Claim } from './claims.ts'
 import { createPen } from './pen.ts'
 
-// Draws payment screenshots of five fictional apps, identical in every run. Two screenshots of one app differ at most
-// in amount, name, ID and time.
+// Draws payment screenshots of five fictional apps. They are identical in every run. Two screenshots of one app
+// differ only in amount, name, ID and time.
 
 /** Returns the screenshot of a claim as PNG. */
 export async function drawScreenshot(claim: Claim): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { chance } from './claims.ts'
 
-/** Changes that a student may make before they submit a picture again. `amount` is the strength, from 0 to 1. */
+/** Changes that a student could make before submitting a picture again. `amount` is the strength, from 0 to 1. */
 const RETOUCHES: Record<
   string,
   (picture: Sharp, amount: number, size: { width: number; height: number }) => Sharp
@@ -33,7 +33,7 @@ const RETOUCHES: Record<
     picture.resize({ width: Math.round(width * (1.05 + amount * 0.45)) }),
 }
 
-/** Returns a share between 3% and 8%. */
+/** Returns a fraction between 3% and 8%. */
 const part = (amount: number) => 0.03 + 0.05 * amount
 
 function crop(
@@ -57,8 +57,8 @@ function border(picture: Sharp, amount: number, background: string): Sharp {
 }
 
 /**
- * Returns the picture as a student might submit it again: changed in one or two ways and recompressed. Also returns
- * the changes.
+ * Returns the picture as a student might submit it again: recompressed, with one or two changes. Also returns these
+ * changes.
  */
 export async function retouch(proof: Buffer, n: number, seed = 1): Promise<{ bytes: Buffer; how: string }> {
   const names = Object.keys(RETOUCHES)

@@ -10,8 +10,8 @@ import { retouch } from './retouched-screenshot.ts'
 type Reuse = { how: string; first: string; second: string }
 
 /**
- * Submits drawn screenshots, `each` per app, and a retouched copy of each. For every other one, submits the copy
- * first.
+ * Submits drawn screenshots, `each` per app, and a retouched copy of each. For every second screenshot, submits the
+ * copy first.
  */
 export async function sendAgain(
   seeds: number[],
@@ -33,7 +33,7 @@ export async function sendAgain(
   return sent
 }
 
-/** Returns how many warnings are correct, how many copies were found, and which ones were missed. */
+/** Returns how many warnings are correct, how many copies were found, and which copies were missed. */
 export async function rateWarnings(db: Db, sent: readonly Reuse[]) {
   const warned = await db.select().from(screenshotLookalikes)
   const firstOf = new Map(sent.map(({ first, second }) => [second, first]))

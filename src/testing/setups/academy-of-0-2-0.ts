@@ -15,7 +15,7 @@ type Write = postgres.Sql
 const YEARLY_PAISE = 499_900
 const HALF = { title: 'Half a year', months: 6, courseIds: null }
 const TWO = { title: 'Two courses', months: 3, courseIds: [1, 2] }
-/** In each round a group of users buys in every possible way, with different prices and dates. */
+/** In each round, a group of users buys in every possible way, with different prices and dates. */
 const ROUNDS = 5
 const PEOPLE_IN_ROUND = 13
 
@@ -25,7 +25,7 @@ async function fillCatalogue(sql: Write): Promise<void> {
     insert into users (id, username, password_hash)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person-' || n, 'none'
     from generate_series(1, ${ROUNDS * PEOPLE_IN_ROUND}::int) as n`
-  // Invoices to another state have another tax.
+  // Invoices to another state have a different tax.
   await sql`insert into billing_details (user_id, name, state) select id, username, '27' from users where username like '%3'`
   await sql`insert into categories (name) values ('Music')`
   await sql`
@@ -43,7 +43,7 @@ async function fillCatalogue(sql: Write): Promise<void> {
  */
 export async function fillAcademyOf020(sql: Write): Promise<void> {
   await fillCatalogue(sql)
-  // All decisions are before the first time that is compared, because a purchase has no effect before its decision.
+  // All decisions are before the first compared time, because a purchase has no effect before its decision.
   let made = 0
   const pay = async (n: number | null, values: Values, earlier?: number): Promise<number> => {
     made += 1
@@ -91,10 +91,10 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
     const rejected = { status: 'rejected', reason: 'Not found' }
     const days = round * 11
 
-    // A payment with a coupon. In every other round, more than the amount due was received.
+    // A payment with a coupon. In every second round, the academy received more than the amount due.
     const over = round % 2 ? { received_paise: price - 9_999 } : {}
     await pay(first + 1, { ...course, ...ten, amount_due_paise: price - 10_000, ...over })
-    // A short payment and the payment of its balance, and a short payment without one.
+    // A short payment whose balance was paid, and a short payment whose balance was not paid.
     const short = await pay(first + 2, { ...course, ...rejected, received_paise: 60_001 + round })
     await pay(first + 2, { ...course, amount_due_paise: price - 60_001 - round }, short)
     await pay(first + 3, {
@@ -104,7 +104,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       ...rejected,
       received_paise: 101 + round,
     })
-    // A rejected payment, and a retry with provisional access.
+    // A rejected payment, and another attempt with provisional access.
     const again = await pay(
       first + 4,
       { ...course, status: 'pending' },
@@ -117,7 +117,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-0.1),
       ends_at: moment(1 + round / 7),
     })
-    // Three instalments: two are approved, one of them after a short payment, and the third is pending.
+    // Three instalments: two are approved, one of these after a short payment, and the third is pending.
     const third = Math.floor(price / 3)
     const part = (n: number) => ({
       ...course,
@@ -139,7 +139,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
     const half = await pay(first + 5, { ...part(2), ...rejected, received_paise: 20_003 })
     await instalment(await pay(first + 5, { ...part(2), amount_due_paise: third - 20_003 }, half), 2)
     await pay(first + 5, { ...part(3), status: 'pending' })
-    // Four seats: two are taken, and one of these was revoked.
+    // Four seats. Two were taken, and one of these was then revoked.
     const seats = await pay(first + 6, {
       ...course,
       seats: 4,
@@ -181,7 +181,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-days),
       ends_at: moment(90 - days),
     })
-    // A Premium plan that was revoked and bought again. The next year starts when it ends.
+    // A Premium plan that was revoked and then bought again. The next year starts when it ends.
     await revoke(await pay(first + 10, {}), YEARLY_PAISE, round % 2 ? 'mistake' : 'refund')
     await plan(first + 10, await pay(first + 10, { received_paise: YEARLY_PAISE - round }), {
       starts_at: moment(-360 + days),
@@ -191,7 +191,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(5 + days),
       ends_at: moment(370 + days),
     })
-    // A plan of half a year that has ended, during or after its grace period.
+    // A plan of half a year that has ended. In some rounds, its grace period is not over.
     const over6 = await pay(first + 11, {
       plan_id: 1,
       plan_terms: JSON.stringify(HALF),

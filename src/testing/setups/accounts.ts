@@ -9,8 +9,8 @@ export const isIn = async (client: Client) => (await client.get('/api/user')).st
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
 /**
- * Starts a server with an administrator, on which users create accounts. Call it at the top of a test file. It stops
- * the server after the file.
+ * Starts a server with an administrator, on which tests create accounts. Call it at the top of a test file. The
+ * server stops after the tests of the file.
  */
 export async function openAccounts() {
   const app = await startTestApp()

@@ -11,7 +11,7 @@ import { exportAcademy } from '../../archive/server/export.ts'
 import { importAcademy } from '../../archive/server/import.ts'
 import { listTables } from '../../archive/server/tables.ts'
 
-// Test academies that are exported to archives and imported from them.
+// Test academies that tests export to archives and import from archives.
 
 /** Creates an academy without data. It is closed after the test. */
 export async function emptyWorld(): Promise<World> {
@@ -22,7 +22,7 @@ export async function emptyWorld(): Promise<World> {
 
 export const smallAcademy = async () => fillSmallAcademy(await emptyWorld())
 
-/** Inserts enough data for tests that damage it in many ways. */
+/** Inserts enough data for tests that damage an archive in many ways. */
 export async function fillSmallAcademy(world: World): Promise<World> {
   const boss = await world.user({ username: 'boss', role: 'admin', passwordHash: 'the hash of boss' })
   const asha = await world.user({ username: 'asha' })
@@ -75,7 +75,7 @@ export const messageOf = (work: Promise<unknown>) =>
 
 export async function expectEmpty(world: World): Promise<void> {
   for (const { name } of await listTables(world.database.sql))
-    // The first start creates the Premium plan, so each table may contain it.
+    // The first start creates the Premium plan, so the table `plans` always contains it.
     expect(await rowsOf(world.database.sql, name), name).toHaveLength(name === 'plans' ? 1 : 0)
   expect([...(await objectsOf(world.storage)).keys()]).toEqual([])
 }

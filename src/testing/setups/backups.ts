@@ -4,7 +4,7 @@ import { openArchive, openCopy, openOwnPlace } from '../../archive/server/backup
 import { importAcademy } from '../../archive/server/import.ts'
 import type { World } from '../world.ts'
 
-// Backups of test academies, and academies restored from them.
+// Backups of test academies, and academies that were restored from backups.
 
 type More = { copyTo?: string; files?: boolean; store?: World['env']['backupStore'] }
 
@@ -26,7 +26,7 @@ export const backedUp = (world: World, more: More = {}): Promise<Made> =>
 export const pathOf = (world: World, { name }: { name: string }) =>
   join(world.env.storageDir, 'backups', name)
 
-/** Imports an archive into the academy, from a path or an address. */
+/** Imports an archive into the academy, from a path or from the URL of an object store. */
 export const restored = async (world: World, address: string, more: More = {}) =>
   importAcademy({
     connection: { sql: world.database.sql, db: world.db },

@@ -12,13 +12,13 @@ import { createWorld, WORLD_SECRET } from '../world.ts'
 
 type News = Parameters<typeof notify>[3]
 
-/** A payment that was approved, as most tests need some notification. */
+/** A payment that was approved, for tests that need any notification. */
 export const approved = (title = 'Algebra'): News => ({
   kind: 'payment_approved',
   data: { paymentId: 1, title, courseId: 7, amount: 500 },
 })
 
-/** Opens an academy that sends mails to a real SMTP server. Call it at the top of a test file. */
+/** Opens an academy that sends emails to a real SMTP server. Call it at the top of a test file. */
 export async function openMails(variables: Record<string, string> = {}) {
   const server = await startMailServer()
   const world = await createWorld({
@@ -42,7 +42,7 @@ export async function openMails(variables: Record<string, string> = {}) {
     world,
     server,
     sending,
-    /** Creates a user with a verified address. */
+    /** Creates a user with a verified email address. */
     userWithEmail: async (
       values: Parameters<typeof world.user>[0] = {},
     ): Promise<User & { email: string }> => {
@@ -61,9 +61,9 @@ export async function openMails(variables: Record<string, string> = {}) {
           news,
         ),
       ),
-    /** Makes all unsent mails due, as if the time until their next attempt had passed. */
+    /** Makes all unsent emails due, as if the time until their next attempt had passed. */
     pass: () => world.db.execute(sql`update mails set next_try_at = now() where next_try_at is not null`),
-    /** Sends the due mails. Returns the error if the server accepts none. */
+    /** Sends the due emails. Returns the error if the server accepts none. */
     send: () =>
       sendDueMails(sending).then(
         () => null,

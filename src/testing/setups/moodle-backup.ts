@@ -10,7 +10,7 @@ interface ModuleFile {
   area?: string
   folder?: string
   isMain?: boolean
-  /** By default, the file belongs to the activity. */
+  /** The default is that the file belongs to the activity. */
   component?: string
   item?: number
 }
@@ -20,7 +20,7 @@ export interface MoodleModule {
   title: string
   /** The settings of the activity as XML, without its name. */
   settings?: Readonly<Record<string, string>>
-  /** XML that is not escaped, after the settings. */
+  /** XML after the settings, which is not escaped. */
   xml?: string
   files?: readonly ModuleFile[]
   isHidden?: boolean
@@ -36,7 +36,7 @@ export interface MoodleTopic {
   modules?: readonly MoodleModule[]
   /** The files of the summary. */
   files?: readonly ModuleFile[]
-  /** The instance of the subsection's activity, since Moodle 4.5. */
+  /** The instance of the subsection's activity (since Moodle 4.5). */
   subsection?: number
 }
 
@@ -49,7 +49,7 @@ const xml = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${cont
 const RESTRICTION = '{"op":"&","showc":[true],"c":[{"type":"date","d":">=","t":1424235600}]}'
 const EMPTY_HASH = 'da39a3ee5e6b4b0d3255bfef95601890afd80709'
 
-/** Returns the files of a course's backup in the format that Moodle 2 to 5 write. */
+/** Returns the files of a course's backup in the format of Moodle 2 to 5. */
 export function moodleFiles(
   topics: readonly MoodleTopic[],
   {

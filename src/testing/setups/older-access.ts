@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** A course that a user can open. 0 means all premium courses. `lifetime` means that the user cannot buy it again. */
+/** A course to which a user has access. 0 means all premium courses. `lifetime` means that the user cannot buy it again. */
 export type Access = { person: string; course: number; lifetime: boolean }
 
 /** The access rule of 0.1.0: approved payments for courses and years. */
@@ -27,7 +27,7 @@ export const readAccessOfUnion = (tx: postgres.ISql, at: string) => tx<Access[]>
 class Undone extends Error {}
 
 /**
- * The current access rule at a given time. It uses the clock of the transaction, so all rows are shifted by the
+ * The current access rule at a given time. It uses the time of the transaction, so this shifts all rows by the
  * difference.
  */
 export async function readAccess(sql: postgres.Sql, at: string): Promise<Access[]> {

@@ -18,8 +18,8 @@ export const messageOf = (promise: Promise<unknown>) =>
 export type PaymentsWorld = Awaited<ReturnType<typeof openPayments>>
 
 /**
- * Creates an academy with an administrator and students who pay. Call it at the top of a test file. It closes the
- * academy after the file.
+ * Creates an academy with an administrator and students who pay. Call it at the top of a test file. The academy is
+ * closed after the tests of the file.
  */
 export async function openPayments() {
   const world = await createWorld()

@@ -10,8 +10,8 @@ import { posterKeyOf, segmentKey, videoUrl } from '../../media/server/files/addr
 import { storeVideo } from '../../media/server/files/files.ts'
 
 /**
- * Creates a free and a premium course with films, and four users who request them. Call it at the top of a test file.
- * It closes everything after the file.
+ * Creates a free and a premium course with films, and four users who request the films. Call it at the top of a test
+ * file. Everything is closed after the tests of the file.
  */
 export async function openPlayback() {
   const app = await startTestApp()
@@ -32,7 +32,7 @@ export async function openPlayback() {
       extension: 'mp4',
       probe,
     })
-    // Renditions without real video, stored in the form that the worker uses. These tests check only access.
+    // Renditions without real video, stored as the worker stores them. These tests check only access.
     const rendition = {
       run: 'run-1',
       width: 320,

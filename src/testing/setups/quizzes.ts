@@ -4,7 +4,7 @@ import { enrollments } from '../../learning/tables.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { type Caller, createWorld } from '../world.ts'
 
-/** Texts that only keys and explanations contain. */
+/** Texts that occur only in keys and explanations. */
 export const SECRETS = [
   'zqnumberkey',
   '42.4242',
@@ -99,7 +99,7 @@ export async function openQuizzes() {
   const world = await createWorld()
   const admin = world.as(await world.user({ role: 'admin' }))
 
-  /** Creates a quiz with a question of each kind: 4 marks, and 1 less for a wrong answer. */
+  /** Creates a quiz with a question of each kind. A right answer gives 4 marks, and a wrong answer costs 1. */
   async function addQuiz(values: Record<string, unknown> = {}, given: readonly object[] = QUESTIONS) {
     const course = await world.course()
     const lesson = await admin.lessons.create({ courseId: course.id, kind: 'quiz', title: 'Test', order: 1 })
@@ -132,7 +132,7 @@ export const event = (paper: Paper, index: number, sequence: number, answer: Giv
 })
 export const choose = (choice: string): Given => ({ kind: 'single', choice })
 
-/** The answers to all questions: right, half right, wrong, right and right. */
+/** Returns the answers to all questions: right, half right, wrong, right and right. */
 export const answersOf = (paper: Paper) => [
   event(paper, 0, 1, choose('b')),
   event(paper, 1, 2, { kind: 'multiple', choices: ['d'] }),

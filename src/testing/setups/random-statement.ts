@@ -40,10 +40,11 @@ type Request = Pick<
 >
 
 /**
- * Creates a statement in HDFC's layout, and pending payments of which some are paid. The narrations of all banks
- * occur: truncated, with other digits, with or without a note. Other payers transfer the same amounts. Some of them
- * name the ID or code of another payment, or have it in their UPI address. There are also reversals and duplicate
- * rows. `payers` contains the ID of the payment that each line pays.
+ * Creates a statement in HDFC's layout, and pending payments. Only some of the payments were paid. The statement
+ * contains narrations in the format of every bank: truncated, with other digits, with or without a note. Other
+ * payers transfer the same amounts. Some of these payers write the ID or code of another payment, or have it in
+ * their UPI address. There are also reversals and duplicate rows. `payers` contains the ID of the payment that each
+ * line pays.
  */
 export function randomStatement(seed: number, count: number, requests: number) {
   const { chance, upTo, of } = dice(seed)
@@ -90,7 +91,7 @@ export function randomStatement(seed: number, count: number, requests: number) {
       payer,
     }
     rows.push(row)
-    // Adds a reversal, with a separate number or none.
+    // Adds a reversal, with or without its own number.
     if (sum > 0 && chance(3 / count)) {
       row.payer = null
       const back = chance(0.3) ? 'UPI REVERSAL' : `REV-${text}`
@@ -108,8 +109,8 @@ export function randomStatement(seed: number, count: number, requests: number) {
     const other = chance(0.05) ? of(transfers) : undefined
     const paid = chance(0.05) ? amount + of([-500, 1]) : amount
     const note = other ? other.code : chance(0.5) ? own : of(['UPI', 'Payment fr', own.slice(0, 6)])
-    // A line with the ID of one payment and the code of another does not certainly pay either. If no payment has its
-    // ID, it pays the other one.
+    // If a line contains the ID of one payment and the code of another, neither payment is certain. If no payment
+    // has this ID, the line pays the other payment.
     const typed = waiting.some((one) => foldSigns(one.transactionId) === ref)
     const text = narrate(ref, note)
     const names = other && text.includes(note) && other.id !== id

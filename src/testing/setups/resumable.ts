@@ -13,7 +13,7 @@ import { sampleVideo } from '../films.ts'
 import { encode, TUS } from '../tus.ts'
 
 /**
- * Sets up resumable uploads in the form in which the browser's library makes them. `app` and the users change when
+ * Sets up resumable uploads that send the same requests as the browser's library. `app` and the users change when
  * the server restarts.
  */
 export const PATH = '/api/upload/tus'
@@ -27,7 +27,7 @@ export let student: Client
 
 export const start = () => startTestApp({ database, env: { STORAGE_DIR: folder } })
 
-/** Starts the server. Call it at the top of a test file. It stops the server after the file. */
+/** Starts the server. Call it at the top of a test file. The server stops after the tests of the file. */
 export function openResumableUploads(): void {
   beforeAll(async () => {
     database = await createTestDatabase()

@@ -7,20 +7,21 @@ import type { Scene } from '../guards/scene.ts'
 import { sampleImage } from '../pictures.ts'
 import { PARTS, QUESTIONS } from './quizzes.ts'
 
-/** IDs that belong together. Calls with these inputs are tried with them. */
+/** IDs that belong together. Tests use them as inputs of calls with these fields. */
 export type Ids = Record<string, number>
 
-/** How students meet the questions of a group, which decides what may say their keys. */
+/** How students see the questions of a group. This determines which calls may reveal their keys. */
 export const GROUPS = ['hidden', 'drawn', 'withheld', 'video', 'notebook'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Texts of keys besides explanations. */
+/** Texts in keys, in addition to explanations. */
 const TYPED_KEYS = ['42.4242', 'zqtextkey', 'zqgapkey', 'zqothergap']
 
 /**
- * Adds questions of each group to the scene, whose keys have texts of their own: in a quiz that shows its answers after
- * the last attempt, in draws of a quiz that shows grades, in one that shows nothing, in a video, and in the mistake
- * notebook. The student `other` has answered all of them wrong, and takes the first quiz again.
+ * Adds questions of each group to the scene. Their keys contain unique texts. The questions are in a quiz that shows
+ * its answers after the last attempt, in draws of a quiz that shows grades, in a quiz that shows nothing, in a
+ * video, and in the mistake notebook. The student `other` has answered all of them wrong, and takes the first quiz
+ * again.
  */
 export async function addSecretKeys({ app, people: { owner, other }, things }: Scene) {
   const send = async <T>(client: Client, method: string, path: string, body?: unknown): Promise<T> => {
@@ -84,7 +85,7 @@ export async function addSecretKeys({ app, people: { owner, other }, things }: S
     })
     return paper
   }
-  /** Takes a quiz, with a wrong answer to the questions with options. */
+  /** Takes a quiz and answers the questions with options wrong. */
   const take = async (lessonId: number): Promise<void> => {
     const { attempt, items } = await start(lessonId)
     const events = items.flatMap(({ id, kind }, index) =>

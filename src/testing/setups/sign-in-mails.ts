@@ -13,7 +13,7 @@ export async function openSignInMails() {
   const opened = await openMails()
   const { world, server, sending, sendOne, rows } = opened
   const guest = world.as(null)
-  /** Runs the jobs of all requests, and sends their mails. `env` can turn on the limits. */
+  /** Runs the jobs of all requests, and sends their emails. `env` can turn on the limits. */
   async function work(env = world.env): Promise<void> {
     const jobs = await world.db.execute<{ payload: unknown }>(
       sql`delete from jobs where name = ${prepareSignInMailJob.name} returning payload`,
@@ -31,21 +31,21 @@ export async function openSignInMails() {
         .update(users)
         .set({ passwordHash: await hashPassword(password) })
         .where(eq(users.id, id)),
-    /** Turns two-step verification on. Returns nothing, as tests only need the account to ask for a code. */
+    /** Turns two-step verification on. Returns nothing, because the tests only need an account that requires a code. */
     addTwoStep: (user: User) =>
       world.db.insert(twoStepVerifications).values({
         userId: user.id,
         sealedKey: factorSeal([WORLD_SECRET]).close('JBSWY3DPEHPK3PXP', user.id),
         enabledAt: new Date(),
       }),
-    /** Requests a reset link and returns its token, or null if no mail arrived. */
+    /** Requests a reset link and returns its token, or null if no email arrived. */
     requestLink: async (account: string): Promise<string | null> => {
       server.reset()
       await guest.auth.requestReset({ account })
       await work()
       return /reset-password#(\S+)/.exec(server.received.at(-1)?.text ?? '')?.[1] ?? null
     },
-    /** Requests a code. Returns it with the secret of the browser; the code is empty if no mail arrived. */
+    /** Requests a code. Returns it with the secret of the browser. The code is empty if no email arrived. */
     requestCode: async (account: string): Promise<{ secret: string; code: string }> => {
       server.reset()
       const { secret } = await guest.auth.requestCode({ account })

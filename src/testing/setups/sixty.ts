@@ -20,7 +20,7 @@ export function cells(csv: string): Record<string, string>[] {
 }
 
 /**
- * Returns the taxable value and each half of 18% tax in an amount that includes both. Does not use the product's
+ * Returns the taxable value and each half of 18% tax in an amount that includes both. Does not use Lantern's own
  * code.
  */
 function taxIn(paise: number): { taxable: number; half: number } {
@@ -32,9 +32,9 @@ function taxIn(paise: number): { taxable: number; half: number } {
 
 type Student = Awaited<ReturnType<PaymentsWorld['student']>>
 
-/** Makes 4 rounds of 12 payments and 12 pending ones: 60 in all. Returns the expected totals. */
+/** Makes 4 rounds of 12 payments each, and 12 pending payments: 60 in total. Returns the expected totals. */
 export async function sixtyPayments({ admin, next, student, world }: PaymentsWorld) {
-  /** The expected totals in paise, updated with each action. They are computed without reading from the product. */
+  /** The expected totals in paise. Each action updates them, without reading data from Lantern. */
   const expected = {
     payments: 0,
     received: 0,
@@ -90,7 +90,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
     return { ...someone, id, courseId }
   }
 
-  /** Decides a payment and closes its undo window. */
+  /** Decides a payment and ends the time in which the decision can be undone. */
   async function decide(id: number, status: 'approved' | 'rejected', received?: number): Promise<void> {
     const came = received !== undefined && { received: received / 100 }
     await admin.payments.decideMany({ ids: [id], status, ...came })
@@ -102,8 +102,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
     call.payments.resubmit({ id, amount: paise / 100, transactionId: next(), proofImage: proof })
 
   /**
-   * One kind of history each. `n` varies the amounts. Each comment gives the number of payments that the history
-   * creates.
+   * The kinds of histories. `n` varies the amounts. Each comment gives the number of payments in the history.
    */
   const histories: ((n: number) => Promise<void>)[] = [
     // 1 payment: the amount due is received.

@@ -1,11 +1,11 @@
 import { zipOf } from './zip.ts'
 
 /**
- * Hand-written statements in the formats that the banks' sites offer for download. Each has the same six received
- * payments, and others.
+ * Hand-written statements in the formats that the banks' sites offer for download. Each contains the same six
+ * received payments, and other rows.
  */
 
-/** HDFC: text before the table, stars, references padded with zeros, and a summary at the end. */
+/** HDFC: text before the table, stars, references that start with zeros, and a summary at the end. */
 export const HDFC = `HDFC BANK Ltd.,,,,,Page No .: 1,Statement of accounts
 MR LANTERN ACADEMY,,,,Account Branch : INDIRANAGAR,,
 ,,,,Account No : 50100123456789,,

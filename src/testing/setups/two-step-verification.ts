@@ -9,7 +9,7 @@ export const OWN = '/api/account/second-factor'
 export const WRONG = { status: 400, json: { code: 'CODE_WRONG', issues: [{ path: 'code' }] } }
 export const CONFIRM = { status: 403, json: { code: 'CONFIRM' } }
 
-/** Returns the code that the app shows after this many periods of 30 seconds. */
+/** Returns the code that the app would show after this many periods of 30 seconds. */
 export const codeOf = (key: string, after = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + after * 30_000 })
 
@@ -17,7 +17,7 @@ export const confirm = (client: Client, given: object) => client.post('/api/sess
 
 /** Returns functions that create users with an authenticator app. */
 export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
-  /** Sets the last reauthentication back in time, so that the next sensitive call needs another one. */
+  /** Moves the last reauthentication back in time, so that the next sensitive call needs a new one. */
   const forgetReauthentications = (id: string) =>
     app.database.db.execute(
       sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
@@ -28,7 +28,7 @@ export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' |
     const { key } = (await client.post(`${OWN}/key`)).json as { key: string }
     const { status, json } = await client.post(OWN, { code: codeOf(key) })
     expect(status).toBe(201)
-    // Sets the use of the first code back in time, so that the current code is accepted.
+    // Moves the use of the first code back in time, so that the current code is accepted.
     await app.database.db.execute(sql`update second_factors set last_step = 0 where user_id = ${id}`)
     return { key, codes: (json as { codes: string[] }).codes }
   }

@@ -21,8 +21,8 @@ export const form = (
 }
 
 /**
- * Starts a server that receives uploads as forms. Call it at the top of a test file. It stops the server after the
- * file.
+ * Starts a server that receives uploads as forms. Call it at the top of a test file. The server stops after the
+ * tests of the file.
  */
 export async function openUploads() {
   const app = await startTestApp()
@@ -36,7 +36,7 @@ export async function openUploads() {
   const courseId = (await app.rows.course()).id
   const video = await sampleVideo()
 
-  /** Refused uploads must leave no temporary file, no row without its objects, and no object without its row. */
+  /** A rejected upload must leave no temporary file, no row without its objects, and no object without its row. */
   afterEach(async () => {
     await expect.poll(() => readdir(app.services.storage.temp.folder)).toEqual([])
     expect((await guest.get('/healthz')).status).toBe(200)

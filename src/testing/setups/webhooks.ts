@@ -29,11 +29,11 @@ const ALL = [
 )[]
 
 /**
- * Starts a receiver of webhooks, and an instance that sends them. Call it at the top of a test file. It closes both
- * after the file.
+ * Starts a receiver of webhooks, and an instance that sends them. Call it at the top of a test file. Both are closed
+ * after the tests of the file.
  */
 export async function openWebhookReceiver({ world, admin }: Pick<PaymentsWorld, 'world' | 'admin'>) {
-  /** The events that the receiver got. Tests can change its reply. */
+  /** The events that the receiver got. Tests can change its response. */
   const heard: Heard[] = []
   const answering = { status: 200, body: 'thanks', location: '' }
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function openWebhookReceiver({ world, admin }: Pick<PaymentsWorld, 
   /** Sends all due deliveries. */
   const sendAll = () => runDueJobs(world, [handler])
 
-  /** Creates a webhook for these events, by default for all. It is removed after the test. */
+  /** Creates a webhook for these events, by default for all events. It is removed after the test. */
   const listen = (events = ALL) => admin.webhooks.create({ url: address, events })
   afterEach(async () => {
     await world.database.sql`delete from webhooks`

@@ -5,13 +5,13 @@ export interface ZipFile {
   content?: string | Buffer
   /** The Unix mode in the external attributes. */
   mode?: number
-  /** The uncompressed size that the archive claims. */
+  /** The uncompressed size that the archive declares. */
   claimed?: number
   stored?: boolean
   flags?: number
 }
 
-/** Writes a ZIP file entry by entry, because libraries refuse to write malicious ones. */
+/** Writes a ZIP file entry by entry, because libraries reject malicious entries. */
 export function zipOf(files: readonly ZipFile[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const list: Buffer[] = []

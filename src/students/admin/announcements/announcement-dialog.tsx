@@ -21,7 +21,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { t } from '../../texts/admin-announcements.ts'
 
 interface AnnouncementDialogProps {
-  /** Null for a new announcement. */
+  /** Null to create an announcement. */
   announcement: Announcement | null
   open: boolean
   onClose: () => void

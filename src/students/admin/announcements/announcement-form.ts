@@ -3,7 +3,7 @@ import { isoOf, localOf } from '../../../catalogue/admin/release/release-form.ts
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { type Announcement, announcementInput, type Audience } from '../../announcements.schema.ts'
 
-/** The values of the announcement form. Empty means none. */
+/** The values of the announcement form. An empty value means none. */
 export interface AnnouncementValues {
   title: string
   body: string
@@ -11,7 +11,7 @@ export interface AnnouncementValues {
   courseId: string
   batchId: string
   when: 'now' | 'later'
-  /** A local time of the academy, such as 2026-11-24T18:00. */
+  /** A local time in the academy's time zone, such as 2026-11-24T18:00. */
   sendsAt: string
 }
 export type AnnouncementOutput = z.output<typeof announcementInput>
@@ -23,7 +23,7 @@ export const announcementValues = (
 ): AnnouncementValues => ({
   title: it?.title ?? '',
   body: it?.body ?? '',
-  // Messages to chosen students are sent at once, so no one edits them.
+  // The form never edits messages to chosen students, because they are sent immediately.
   audience: !it || it.audience === 'chosen' ? first : it.audience,
   courseId: it?.courseId ? String(it.courseId) : '',
   batchId: it?.batchId ? String(it.batchId) : '',

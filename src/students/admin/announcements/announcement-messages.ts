@@ -10,7 +10,7 @@ export const announcementMessages = {
   withdrawn: success(t.withdrawn),
 }
 
-/** The data to refetch after an announcement changes. */
+/** The nouns to refetch after an announcement changes. */
 export const ANNOUNCEMENT_NOUNS = ['announcements', 'notifications', 'audit'] as const
 
 /** The input of the first page, for the page and its loader. */

@@ -14,7 +14,7 @@ import { ANNOUNCEMENT_NOUNS, announcementMessages, firstAnnouncements } from './
 import { AnnouncementRow } from './announcement-row.tsx'
 import { t } from '../../texts/admin-announcements.ts'
 
-/** How often the list is loaded again while an announcement is being sent. */
+/** How often the list is refetched while an announcement is being sent, in milliseconds. */
 const SENDING_MS = 2000
 
 /** The list of announcements. */

@@ -11,7 +11,7 @@ import { t } from '../../texts/admin-announcements.ts'
 
 export type AnnouncementForm = UseFormReturn<AnnouncementValues, unknown, AnnouncementOutput>
 
-/** The choice of the students who receive an announcement, with their number. */
+/** Lets staff choose the students who receive an announcement, and shows the number of these students. */
 export function AudienceFields({ form }: { form: AnnouncementForm }) {
   const { errors } = form.formState
   const [audience, courseId, batchId, when] = useWatch({
@@ -60,7 +60,7 @@ function BatchField({ form }: { form: AnnouncementForm }) {
   if (data?.items.length === 0) return <p className="text-muted">{t.noBatches}</p>
   return (
     <Field label={t.batch} required error={form.formState.errors.batchId?.message}>
-      {/* The key remounts the select with its options, because one without options shows no value. */}
+      {/* The key remounts the select when its options load, because a select without options shows no value. */}
       <Select key={String(data !== undefined)} {...form.register('batchId')} defaultValue={chosen}>
         <option value="">{t.selectBatch}</option>
         {data?.items.map(({ id, name }) => (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { Batch } from '../../batches.schema.ts'
 import { t } from '../../texts/admin-batches.ts'
 
-/** Which members joined the last live classes: a row for each member, a column for each class. */
+/** Shows which members joined the last live classes, with a row for each member and a column for each live class. */
 export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
   const query = trpc.batches.attendance.useInfiniteQuery(
     { id, limit: 50 },
@@ -26,7 +26,7 @@ export function BatchAttendance({ batch: { id } }: { batch: Batch }) {
   return (
     <div className="mt-4">
       <p className="mb-3 text-sm text-muted">{t.attendanceHint}</p>
-      {/* A scrollable region must be reachable by keyboard. */}
+      {/* Focusable, because keyboard users must be able to scroll the table. */}
       <section aria-label={t.attendance} tabIndex={0} className="card overflow-x-auto">
         <table className="w-full text-sm">
           <thead>

@@ -11,7 +11,7 @@ interface BatchCoursesProps {
   error: string | undefined
 }
 
-/** The courses of a batch, with a menu that adds courses and a button that removes each. */
+/** The courses of a batch, with a menu that adds courses and buttons that remove them. */
 export function BatchCourses({ chosen, onChange, error }: BatchCoursesProps) {
   return (
     <div className="grid gap-2">

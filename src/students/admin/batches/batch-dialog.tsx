@@ -17,13 +17,13 @@ import { batchMessages, MEMBER_NOUNS } from './batch-messages.ts'
 import { t } from '../../texts/admin-batches.ts'
 
 interface BatchDialogProps {
-  /** Null for a new batch. */
+  /** Null to create a batch. */
   batch: Batch | null
   open: boolean
   onClose: () => void
 }
 
-/** A form that creates or edits a batch. Asks before it changes the access of members. */
+/** A form that creates or edits a batch. Asks for confirmation before it changes the access of members. */
 export function BatchDialog({ batch, open, onClose }: BatchDialogProps) {
   const { timeZone } = useSite()
   const [today] = useState(() => zonedDay(new Date(), timeZone))

@@ -3,7 +3,7 @@ import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { type Batch, batchInput } from '../../batches.schema.ts'
 
-/** The values of the batch form. Empty means none. */
+/** The values of the batch form. An empty value means none. */
 export interface BatchValues {
   name: string
   startsOn: string

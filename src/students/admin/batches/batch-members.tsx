@@ -23,7 +23,7 @@ import { t } from '../../texts/admin-batches.ts'
 
 const nameOf = ({ fullName, username }: Pick<BatchMember, 'fullName' | 'username'>) => fullName ?? username
 
-/** The members of a batch, with a search, and the former ones. */
+/** The members of a batch, with a search, and its former members. */
 export function BatchMembers({ batch }: { batch: Batch }) {
   const [search, setSearch] = useState('')
   const [former, setFormer] = useState(false)

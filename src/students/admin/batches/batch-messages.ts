@@ -11,5 +11,5 @@ export const batchMessages = {
   removed: success(t.memberRemoved),
 }
 
-/** The data to refetch after the access of members changes. */
+/** The nouns to refetch after the access of members changes. */
 export const MEMBER_NOUNS = ['batches', 'users', 'courses', 'audit'] as const

@@ -23,15 +23,15 @@ import { daysOf } from './batch-words.ts'
 import { readBatchSearch } from './batch-search.ts'
 import { t } from '../../texts/admin-batches.ts'
 
-/** The duties that open the page of a course. */
+/** The duties that give access to the page of a course. */
 const OPENS_COURSES = [...EDITING, 'students', 'certificates'] as const
 
 interface BatchPageProps {
-  /** Gives someone duties in the batch. */
+  /** A button that gives a user duties in the batch. */
   AddTeacher: ComponentType<{ batch: Batch }>
 }
 
-/** A batch with its teachers, its members, its live classes, and who joined them. */
+/** A batch with its teachers, its members, its live classes, and the attendance. */
 export function BatchPage({ AddTeacher }: BatchPageProps) {
   const id = Number(useParams({ from: '/admin/batches_/$id' }).id)
   const { tab = 'members' } = readBatchSearch(useSearch({ from: '/admin/batches_/$id' }))

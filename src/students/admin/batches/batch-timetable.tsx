@@ -25,7 +25,7 @@ export function BatchTimetable({ batch: { id, members } }: { batch: Batch }) {
 interface ClassesProps {
   title: string
   classes: readonly BatchClass[]
-  /** The number of members, for classes that are over. */
+  /** The number of members, for live classes that are over. */
   members?: number
 }
 

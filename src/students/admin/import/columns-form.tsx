@@ -18,7 +18,7 @@ interface ColumnsFormProps {
 
 const SAMPLES = 3
 
-/** What the columns of the file contain, with the first rows as examples. */
+/** Lets the administrator choose the content of each column. Shows the first rows as examples. */
 export function ColumnsForm({ opened, busy, onChange, onCheck }: ColumnsFormProps) {
   const [batch, setBatch] = useState('')
   const { data: batches } = trpc.batches.list.useQuery({ limit: 100 })
@@ -29,7 +29,7 @@ export function ColumnsForm({ opened, busy, onChange, onCheck }: ColumnsFormProp
   const choose = (column: number, field: StudentField | null) =>
     onChange({
       ...opened,
-      // Each field belongs to one column.
+      // Only one column can contain each field.
       columns: columns.map((one, index) => (index === column ? field : one === field ? null : one)),
     })
   return (

@@ -7,5 +7,5 @@ export const importMessages = {
   undoStarted: success(t.undoStarted),
 }
 
-/** The data to refetch when an import begins, ends or is undone. */
+/** The nouns to refetch when an import begins, ends or is undone. */
 export const IMPORT_NOUNS = ['studentImports', 'batches', 'users', 'payments', 'admin', 'audit'] as const

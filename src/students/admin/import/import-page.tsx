@@ -11,10 +11,10 @@ import { RecentImports } from './recent-imports.tsx'
 import { Rehearsal } from './rehearsal.tsx'
 import { useStudentImport } from './use-student-import.ts'
 
-/** Imports students from a file: choose, check, confirm, hand out the passwords, and undo. */
+/** Imports students from a file. The steps are: choose, check, confirm, hand out the passwords, and undo. */
 export function ImportPage() {
   const { file, opened, setOpened, refusal, id, busy, open, send, checkAgain } = useStudentImport()
-  /** An earlier import, chosen from the list. */
+  /** The earlier import that the administrator chose from the list. */
   const [earlier, setEarlier] = useState<number | null>(null)
   const shown = id ?? earlier
   return (

@@ -16,7 +16,7 @@ import { saveCsv } from './save-csv.ts'
 type Shown = 'new' | 'existing' | 'duplicate' | 'error' | 'kept' | ''
 const downloadFailed = failure(t.error, t.downloadFailed)
 
-/** The rows of an import with their results, and the wrong ones as a file to correct. */
+/** The rows of an import with their results. Rows with errors can be downloaded as a file to correct. */
 export function ImportRows({ of, first }: { of: StudentImport; first: Shown }) {
   const [shown, setShown] = useState<Shown>(first)
   const utils = trpc.useUtils()

@@ -1,6 +1,6 @@
 import { t } from '../../texts/admin-import.ts'
 
-/** The words for the codes that a rehearsal stores. */
+/** The texts for the codes that a rehearsal stores. */
 const NOTES: Readonly<Record<string, (value: string) => string>> = {
   name_missing: () => t.noteNameMissing,
   name_long: () => t.noteNameLong,

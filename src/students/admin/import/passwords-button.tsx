@@ -9,7 +9,7 @@ import { t } from '../../texts/admin-import.ts'
 import { importMessages } from './import-messages.ts'
 import { PasswordsDialog } from './passwords-dialog.tsx'
 
-/** Shows the first passwords once, after a question. */
+/** Shows the first passwords only once, after a confirmation. */
 export function PasswordsButton({ of: { id, name } }: { of: StudentImport }) {
   const asking = useDialog<null>()
   const [list, setList] = useState<ImportedPassword[] | null>(null)

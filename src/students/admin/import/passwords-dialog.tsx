@@ -14,7 +14,7 @@ interface PasswordsDialogProps {
   onClose: () => void
 }
 
-/** The first passwords, to print, to download, or to send to each student by WhatsApp. */
+/** The first passwords. Administrators can print or download them, or send them to each student by WhatsApp. */
 export function PasswordsDialog({ name, list, onClose }: PasswordsDialogProps) {
   const { name: academy, origin } = useSite()
   const download = () =>

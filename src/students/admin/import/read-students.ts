@@ -22,12 +22,12 @@ export interface StudentFile {
   columns: (StudentField | null)[]
 }
 
-/** Thrown with a sentence for the administrator. */
+/** Thrown with a message for the administrator. */
 export class FileRefused extends Error {}
 
 /**
- * Reads a CSV or Excel file of students, and guesses what its columns contain. CSV can be UTF-8 or UTF-16, with commas,
- * semicolons or tabs. Throws `FileRefused`.
+ * Reads a CSV or Excel file of students, and guesses the content of its columns. A CSV file can be UTF-8 or UTF-16,
+ * with commas, semicolons or tabs. Throws `FileRefused`.
  */
 export async function readStudents(file: File): Promise<StudentFile> {
   if (file.size > MAX_BYTES) throw new FileRefused(t.fileTooLarge)
@@ -56,14 +56,14 @@ async function readSheet(file: File): Promise<string[][]> {
       throw new FileRefused(t.fileUnreadable)
     }
   }
-  // An old Excel file, or a web page with the extension of one.
+  // Detects an old Excel file, or a web page with the extension of an Excel file.
   const isOld = bytes[0] === 0xd0 && bytes[1] === 0xcf
   const text = isOld ? '' : decodeText(bytes)
   if (isOld || /^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new FileRefused(t.fileUnreadable)
   return readCsv(text, 2)
 }
 
-/** Returns the rows that the server checks. `line` is the number of the row in the file. */
+/** Returns the rows for the server to check. `line` is the number of the row in the file. */
 export function cellsOf(
   { rows, hasTitles, columns }: StudentFile,
   batch: string,

@@ -10,12 +10,12 @@ import { IMPORT_NOUNS, importMessages } from './import-messages.ts'
 import { PasswordsButton } from './passwords-button.tsx'
 
 interface RecentImportsProps {
-  /** The import that the page shows. Its passwords are there. */
+  /** The import that the page shows, with its passwords. The list shows no passwords for it. */
   shown: number | null
   onShow: (id: number) => void
 }
 
-/** The imports of the last week, which can be undone. Empty without imports. */
+/** The imports of the last week, which can be undone. Renders nothing if there are none. */
 export function RecentImports({ shown, onShow }: RecentImportsProps) {
   const { data: imports = [] } = trpc.studentImports.list.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) =>

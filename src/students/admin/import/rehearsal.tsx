@@ -18,7 +18,7 @@ interface RehearsalProps {
   onCheckAgain: () => void
 }
 
-/** What an import would do, and its progress after the administrator confirmed. */
+/** Shows what an import would do, and its progress after the administrator has confirmed it. */
 export function Rehearsal({ id, busy, onCheckAgain }: RehearsalProps) {
   const { data } = useImportState(id)
   const asking = useDialog<null>()

@@ -2,7 +2,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 
 const SOON_MS = 1000
 
-/** Returns an import, read again every second while a background job works on it. */
+/** Returns an import. Refetches it every second while a background job processes it. */
 export const useImportState = (id: number) =>
   trpc.studentImports.byId.useQuery(
     { id },

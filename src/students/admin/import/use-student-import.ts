@@ -45,7 +45,7 @@ export function useStudentImport() {
     }
   }
 
-  /** Sends the rows of the opened file. `batch` is for rows without one. */
+  /** Sends the rows of the opened file. `batch` applies to rows without a batch. */
   const send = (batch: string) =>
     run(async () => {
       if (!opened) throw new Error('No file is open')
@@ -57,7 +57,7 @@ export function useStudentImport() {
       return made.id
     })
 
-  /** Rehearses the same rows again. */
+  /** Repeats the rehearsal with the same rows. */
   const checkAgain = (again: number) =>
     run(async () => {
       await check.mutateAsync({ id: again })

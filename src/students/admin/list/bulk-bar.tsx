@@ -21,7 +21,7 @@ interface BulkBarProps {
   onNone: () => void
 }
 
-/** What the viewer can do with the selected students. */
+/** The actions that the viewer can use on the selected students. */
 export function BulkBar({ filter, selected, all, total, onAll, onNone }: BulkBarProps) {
   const acting = useDialog<BulkKind>()
   const viewer = useViewer()

@@ -11,7 +11,7 @@ import type { StudentFilter } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
 import { STUDENT_NOUNS, studentsMessages } from './students-messages.ts'
 
-/** The students of an action: the chosen ones, or all matching ones. */
+/** The students of an action: selected students, or all students who match a filter. */
 export type Who = { userIds: string[] } | { filter: StudentFilter }
 
 interface BulkDialogProps {
@@ -31,7 +31,7 @@ const words = (kind: BulkKind) =>
     unblock: [t.askUnblock, t.canUndo],
   })[kind] as [title: string, note: string]
 
-/** Says what an action on many students would do, and does it. A message is written here. */
+/** Explains what an action on many students would do, and runs it. For a message, it contains a form for the text. */
 export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps) {
   const [target, setTarget] = useState('')
   const [text, setText] = useState({ title: '', body: '' })
@@ -51,7 +51,7 @@ export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps
   }
   const isReady = !needsTarget || target !== ''
   const { mutate: count, data: planned, isPending } = plan
-  // The chosen students don't change while the dialog is open.
+  // The selected students don't change while the dialog is open.
   const countChanges = useEffectEvent(() => count(input))
   useEffect(() => {
     if (isReady) countChanges()

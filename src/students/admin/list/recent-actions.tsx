@@ -16,7 +16,7 @@ function describe({ kind, students, title, by }: BulkAction): string {
   return kind === 'block' ? t.blockedBy(students, by) : t.unblockedBy(students, by)
 }
 
-/** The actions of the last week, with a button that undoes each. Empty without actions. */
+/** The actions of the last week, with buttons that undo them. Renders nothing if there are none. */
 export function RecentActions() {
   const { data: actions = [] } = trpc.students.actions.useQuery()
   const asking = useDialog<BulkAction>()

@@ -4,13 +4,13 @@ import { STUDENT_COLUMNS, type StudentColumn } from '../../students.rules.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 import { filterOf } from './students-search.ts'
 
-/** The columns and saved views of this administrator, in this browser. */
+/** The columns and saved views of this administrator in this browser. */
 export type StoredViews = {
   columns: StudentColumn[]
   views: { name: string; filter: StudentFilter }[]
 }
 
-/** Other users may share the device. */
+/** The key contains the user's ID, because other users may share the device. */
 const keyOf = (userId: string | undefined) => `student-views ${userId}`
 const EVENT = 'student-views'
 const MAX_VIEWS = 20
@@ -23,7 +23,7 @@ function read(key: string): StoredViews {
   try {
     text = localStorage.getItem(key)
   } catch {
-    // Storage is turned off.
+    // The browser does not allow storage.
   }
   if (text !== last.text) last = { text, value: parse(text) }
   return last.value
@@ -47,7 +47,7 @@ function write(key: string, value: StoredViews): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is turned off or full: the choice is lost with the page.
+    // The browser does not allow storage, or the storage is full. The choice is lost when the page is closed.
   }
   dispatchEvent(new Event(EVENT))
 }

@@ -20,7 +20,10 @@ interface StudentsFiltersProps {
 
 type Option = readonly [value: string, label: string]
 
-/** The menus that filter the list, as far as the viewer's duties allow. Batches and plans appear only if they exist. */
+/**
+ * The menus that filter the list. Shows only filters that the viewer's duties allow. Batches and plans are shown
+ * only if they exist.
+ */
 export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
   const viewer = useViewer()
   const own = coursesOf(viewer, 'students')
@@ -88,7 +91,7 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
   ]
   return (
     <div role="group" aria-label={t.filters} className="mb-4 flex flex-wrap items-center gap-2">
-      {/* On phones, the menus are in one line that scrolls. */}
+      {/* On phones, the menus are on one line that scrolls horizontally. */}
       <div className="flex gap-2 max-sm:-mx-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
         {menus.map(([name, label, all, options]) =>
           options.length === 0 ? null : (
@@ -119,7 +122,7 @@ export function StudentsFilters({ filter, onChange }: StudentsFiltersProps) {
   )
 }
 
-/** A link to the WhatsApp messages for students who fell behind. Without a course, staff choose it there. */
+/** A link to the WhatsApp messages for students who are behind. Without a course, staff choose it on that page. */
 function WriteToBehind({ courseId }: { courseId: number | undefined }) {
   const own = coursesOf(useViewer(), MESSAGE_DUTIES.behind)
   if (own !== 'all' && (courseId === undefined ? own.length === 0 : !own.includes(courseId))) return null

@@ -10,5 +10,5 @@ export const studentsMessages = {
   exportFailed: failure(t.error, t.exportFailed),
 }
 
-/** The data to refetch after students change. */
+/** The nouns to refetch after students change. */
 export const STUDENT_NOUNS = ['students', 'batches', 'users', 'courses', 'announcements', 'audit'] as const

@@ -35,7 +35,7 @@ export function StudentsPage() {
   const runsBatches = hasDutySomewhere(viewer, 'batches')
   const acts = useMay(ACTING)
   const reads = payments.can(viewer, 'read')
-  /** The selection belongs to a filter: another filter has none. */
+  /** The selection belongs to this filter. If the filter changes, no student is selected. */
   const key = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ key, ids: new Set<string>(), all: false })
   const { ids, all } = chosen.key === key ? chosen : { ids: new Set<string>(), all: false }

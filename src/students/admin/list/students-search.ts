@@ -3,7 +3,7 @@ import { addressText } from '../../../platform/client/page/address-text.ts'
 import type { StudentFilter } from '../../students.schema.ts'
 
 type Raw = { [name in keyof StudentFilter]?: unknown }
-/** The parameters of the address, before they are checked. */
+/** The search parameters before validation. */
 export type StudentsSearch = { [name in keyof StudentFilter]?: StudentFilter[name] | undefined }
 
 const idOf = (value: unknown, least = 1) => {
@@ -12,7 +12,7 @@ const idOf = (value: unknown, least = 1) => {
 }
 const oneOf = <T extends string>(value: unknown, ...known: T[]) => known.find((one) => one === value)
 
-/** Reads the filter of the list from the address, and drops invalid values. */
+/** Reads the filter of the list from the search parameters, and drops invalid values. */
 const readStudentsSearch = (raw: Raw): StudentsSearch => ({
   search: addressText(raw.search, MAX.search),
   courseId: idOf(raw.courseId),
@@ -24,7 +24,7 @@ const readStudentsSearch = (raw: Raw): StudentsSearch => ({
   seen: oneOf(raw.seen, 'notLately', 'never'),
 })
 
-/** Returns the given conditions of a filter. */
+/** Returns only the conditions of a filter that have a value. */
 export const filterOf = (raw: Raw): StudentFilter =>
   Object.fromEntries(
     Object.entries(readStudentsSearch(raw)).filter(([, value]) => value !== undefined),

@@ -12,7 +12,7 @@ import type { ListedStudent } from '../../students.schema.ts'
 import { t } from '../../texts/admin-students.ts'
 import { columnNames } from './column-names.ts'
 
-/** Columns whose values explain themselves. On phones, the others have a label before the value. */
+/** Columns whose values need no label. On phones, the values of other columns have a label. */
 const UNLABELLED: ReadonlySet<StudentColumn> = new Set(['mobile', 'batches'])
 
 interface StudentsTableProps {
@@ -23,14 +23,14 @@ interface StudentsTableProps {
   onSelect: (ids: readonly string[], selected: boolean) => void
 }
 
-/** The students, with the chosen columns. A name links to the student's page, for staff of the whole academy. */
+/** The students, with the chosen columns. For staff of the whole academy, names are links to the students' pages. */
 export function StudentsTable({ students, columns, busy, selected, onSelect }: StudentsTableProps) {
   const names = columnNames()
-  // The page of a student shows all courses.
+  // The page of a student shows all courses, so it needs the duty in the whole academy.
   const opens = useMay('students')
   const all = students.every(({ id }) => selected.has(id))
   return (
-    // A scrollable region must be reachable by keyboard.
+    // Focusable, because keyboard users must be able to scroll the table.
     <section aria-label={t.students} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
       <table className="row-table">
         <thead>
@@ -125,7 +125,7 @@ interface TickProps {
   onChange: (checked: boolean) => void
 }
 
-/** A tick box whose label is only for screen readers. */
+/** A checkbox with a label that only screen readers read. */
 function Tick({ label, checked, onChange }: TickProps) {
   return (
     <Checkbox

@@ -21,7 +21,7 @@ interface ViewsBarProps {
   onChange: (stored: StoredViews) => void
 }
 
-/** Saved views, and the choice of columns. */
+/** Saved views, and a menu to choose the columns. */
 export function ViewsBar({ filter, stored, seesPayments, onChange }: ViewsBarProps) {
   const saving = useDialog<null>()
   const names = columnNames()

@@ -14,8 +14,8 @@ interface MessageCardProps {
 }
 
 /**
- * A prepared message. Enter opens WhatsApp; afterwards Enter marks the message as sent. Both buttons are always shown,
- * because a phone may have unloaded the page in the meantime.
+ * A prepared message. Enter opens WhatsApp. After that, Enter marks the message as sent. Both buttons are always
+ * shown, because a phone may have unloaded the page in the meantime.
  */
 export function MessageCard({ message, busy, onSent, onSkip }: MessageCardProps) {
   const { mobile, language, text } = message

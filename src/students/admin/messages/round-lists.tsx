@@ -11,13 +11,13 @@ import { roundMessages } from './round-messages.ts'
 interface SentMessagesProps {
   round: MessageRound
   state: RoundState
-  /** Called when a message is open again and no other one is shown. */
+  /** Called when a message is open again, if no other message is shown. */
   onReopened: (() => void) | undefined
 }
 
 const nameOf = ({ fullName, username }: Pick<SentMessage, 'fullName' | 'username'>) => fullName ?? username
 
-/** The latest sent messages, each with a button that opens it again. */
+/** The latest sent messages, each with a button that marks it as not sent. */
 export function SentMessages({ round, state: { latest, sent }, onReopened }: SentMessagesProps) {
   const undo = trpc.messages.markNotSent.useMutation({
     meta: { success: roundMessages.openAgain, failure: roundMessages.failed, refresh: ['messages'] },
@@ -59,7 +59,7 @@ export function SentMessages({ round, state: { latest, sent }, onReopened }: Sen
   )
 }
 
-/** The students who can't receive a message. Staff who see students get links to their accounts. */
+/** The students who can't receive a message. For staff with access to students, the names are links. */
 export function WithoutNumber({ state: { withoutNumber, unreachable } }: { state: RoundState }) {
   const seesAccounts = useMay('students')
   if (unreachable === 0) return null

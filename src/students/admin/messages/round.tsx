@@ -10,7 +10,7 @@ import { MessageCard } from './message-card.tsx'
 import { SentMessages, WithoutNumber } from './round-lists.tsx'
 import { useRound } from './use-round.ts'
 
-/** A round: the next message, the sent ones, and the students without a number. */
+/** A round: the next message, the sent messages, and the students without a number. */
 export function Round({ round }: { round: MessageRound }) {
   const { data: state } = trpc.messages.round.useQuery(round)
   const current = useRound(round)
@@ -59,7 +59,7 @@ interface DoneProps {
   onAgain: () => void
 }
 
-/** The reason why there is no next message. */
+/** Explains why there is no next message. */
 function Done({ state: { open, sent, reserved }, skipped, onAgain }: DoneProps) {
   const again = (
     <Button variant="secondary" onClick={onAgain}>

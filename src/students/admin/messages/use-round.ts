@@ -3,16 +3,16 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import type { MessageKey, MessageRound } from '../../messages.schema.ts'
 import { roundMessages } from './round-messages.ts'
 
-/** As many as `messages.next` accepts. */
+/** The maximum that `messages.next` accepts. */
 const MAX_SKIPPED = 100
 
-/** The message that the caller has reserved, and what they can do with it. */
+/** Returns the message that the caller has reserved, and functions that change it. */
 export function useRound(round: MessageRound) {
   const [skipped, setSkipped] = useState<readonly MessageKey[]>([])
   const next = trpc.messages.next.useMutation()
   const sending = trpc.messages.markSent.useMutation({
     meta: { failure: roundMessages.failed, refresh: ['messages'] },
-    // If other staff have the message now, there is another one.
+    // Fetches another message, also if other staff have taken this one.
     onSettled: () => next.mutate({ ...round, skipped: [...skipped] }),
   })
   const { mutate } = next

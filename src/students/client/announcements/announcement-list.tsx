@@ -5,7 +5,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { OwnAnnouncement } from '../../announcements.schema.ts'
 import { t } from '../../texts/announcements.ts'
 
-/** Announcements that a student received. Those shown here become read. */
+/** Announcements that a student received. Shown announcements become read. */
 export function AnnouncementList({ items }: { items: readonly OwnAnnouncement[] }) {
   useMarkRead(items.filter(({ readAt }) => readAt === null).map(({ id }) => id))
   return (
@@ -28,7 +28,7 @@ export function AnnouncementList({ items }: { items: readonly OwnAnnouncement[] 
   )
 }
 
-/** Marks these notifications as read. They stay marked as new until the page is loaded again. */
+/** Marks these notifications as read. They look new until the page is loaded again. */
 function useMarkRead(unread: readonly number[]) {
   const { mutate } = trpc.notifications.markRead.useMutation({ meta: { refresh: ['notifications'] } })
   const seen = unread.join()

@@ -1,2 +1,2 @@
-/** The input of the first page, for the page and its loader. */
+/** The input of the first page. The page and its loader must use the same input. */
 export const ownAnnouncements = { limit: 20 } as const

@@ -9,13 +9,13 @@ const Part = lazyPart(() => import('./announcement-list.tsx').then((m) => m.Anno
 })
 
 /**
- * The tab with the announcements that an enrolled student received about a course. Only the browser asks for them, so
- * that the page stays in the response cache. Nothing moves when they arrive, because the tab is the last one.
+ * The tab with the announcements that an enrolled student received about a course. Only the browser fetches them, so
+ * that the page can be in the response cache. This is the last tab, so other tabs don't move when it appears.
  */
 export function useCourseNews(slug: string): readonly TabItem[] {
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })
   const input = { courseId: course?.id ?? 0 }
-  // The page has loaded this for signed-in users.
+  // The page has already fetched this for signed-in users.
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery(input, { enabled: false })
   const { data: items = [] } = trpc.announcements.ofCourse.useQuery(input, { enabled: Boolean(enrollment) })
   if (items.length === 0) return []

@@ -31,7 +31,7 @@ interface ParentLinkDialogProps {
   creation: LinkCreation
 }
 
-/** Creates a link for a parent, then shows it once. */
+/** Creates a link for a parent, and then shows it once. */
 export function ParentLinkDialog({ open, onClose, creation }: ParentLinkDialogProps) {
   const [name, setName] = useState('')
   const [language, setLanguage] = useState<InterfaceLanguage>(interfaceLanguage())

@@ -16,7 +16,7 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** The call that creates a link: the student's, or the staff's. */
+/** The mutation that creates a link, for the student or for staff. */
 export interface LinkCreation {
   create: (input: z.input<typeof parentLinkInput>) => void
   isPending: boolean
@@ -34,7 +34,7 @@ interface ParentLinksProps {
   isRevoking: boolean
 }
 
-/** The links of a student's parents, with their creation and revocation. */
+/** The links of a student's parents, with buttons that create and revoke links. */
 export function ParentLinks({ links, isForStaff, creation, revoke, isRevoking }: ParentLinksProps) {
   const creating = useDialog<null>()
   const revoking = useDialog<ParentLink>()
@@ -101,7 +101,8 @@ interface LinkRowProps {
 function LinkRow({ link, isForStaff, onRevoke }: LinkRowProps) {
   const { name, language, hasPin, isByStaff, seenAt, createdAt } = link
   const origin = isByStaff ? t.byAcademy : isForStaff ? t.byStudent : t.byYou
-  // Students can open the links that they create, so a mark there doesn't prove to staff that a parent read the report.
+  // Students can open the links that they created. So a mark on such a link doesn't prove to staff that a parent
+  // read the report.
   const isProof = isByStaff || !isForStaff
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

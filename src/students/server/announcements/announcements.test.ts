@@ -54,7 +54,7 @@ test('each audience has exactly its students when it is sent', async () => {
 
   for (const audience of [ofCourse, unfinished, ofBatch, { audience: 'everyone' } as const])
     await admin.announcements.create({ ...holiday, ...audience, title: audience.audience })
-  // A student who enrols before it is sent receives it.
+  // A student who enrols before the announcement is sent also receives it.
   await world.as(meera).enrollments.create({ courseId: course.id })
   await sendAnnouncements(world)
   expect((await told(asha)).toSorted()).toEqual(['course', 'everyone', 'unfinished'])
@@ -77,7 +77,7 @@ test('no one receives an announcement twice, also after an interruption or from 
   const { id } = await admin.announcements.create({ ...holiday, title: 'Once' })
   await Promise.all([sendAnnouncements(world), sendAnnouncements(world)])
   const before = await find(id)
-  // The process stopped before it noted the end.
+  // Simulates a process that stopped before it recorded that all students received the announcement.
   await world.db.execute(sql`update announcements set sent_at = null where id = ${id}`)
   const late = await world.user()
   await sendAnnouncements(world)
@@ -150,7 +150,7 @@ test('a student reads it under the bell and on the page, until it is withdrawn',
   await student.notifications.markRead({})
   expect(await find(id)).toMatchObject({ readers: 1 })
   expect(await admin.announcements.withdraw({ id })).toMatchObject({ state: 'withdrawn', readers: null })
-  // The page is empty immediately, the bell after the job has run.
+  // The page is empty immediately. The bell is empty after the job has run.
   expect((await student.announcements.mine({})).items).toEqual([])
   await sendAnnouncements(world)
   expect([await told(asha), await told(ravi)]).toEqual([[], []])
@@ -166,7 +166,7 @@ test('an audience needs its own course or batch, which must exist', async () => 
   expect(await create({ audience: 'batch', batchId: 99_999 })).toBe('BATCH_NOT_FOUND')
   expect(await create({ sendsAt: '2026-13-01' })).toBe('INVALID_INPUT')
   expect(await create({ body: '   ' })).toBe('INVALID_INPUT')
-  // A course of another audience is not kept.
+  // If the audience is not a course, the course in the input is not stored.
   const made = await admin.announcements.create({ ...holiday, courseId: 99_999, sendsAt: LATER })
   expect(made).toMatchObject({ audience: 'everyone', courseId: null })
 })

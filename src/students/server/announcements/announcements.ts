@@ -31,7 +31,7 @@ const columns = {
     when ${announcements.startedAt} is not null or ${announcements.sendsAt} <= now() then 'sending'
     else 'scheduled' end`,
   recipients: announcements.recipients,
-  // Notifications are deleted after a year, and the number of readers with them.
+  // Notifications are deleted after a year, and then the number of readers is unknown.
   readers: sql<number | null>`case
     when ${announcements.withdrawnAt} is null and ${announcements.startedAt} > now() - interval '1 year' then (
       select count(*)::int from ${notifications} n where n.announcement_id = ${announcements}.id
@@ -59,7 +59,7 @@ export async function listAnnouncements(
   return pageOf(rows, limit)
 }
 
-/** Throws 404 if the announcement does not exist, or the given staff may not see it. */
+/** Throws 404 if the announcement does not exist, or if these staff may not see it. */
 async function getAnnouncement(db: Db | Tx, id: number, actor?: Actor): Promise<Announcement> {
   const [row] = await selectAnnouncements(db).where(
     and(eq(announcements.id, id), actor === undefined ? undefined : isOwnAnnouncement(actor)),
@@ -68,7 +68,10 @@ async function getAnnouncement(db: Db | Tx, id: number, actor?: Actor): Promise<
   return row
 }
 
-/** Enqueues the job that sends an announcement at its time. If it fails, a recurring run sends it later. */
+/**
+ * Enqueues the job that sends an announcement at its time. If the job fails, a recurring job sends the announcement
+ * later.
+ */
 const enqueueSending = (tx: Tx, id: number, sendsAt: Date | null) =>
   enqueue(
     tx,
@@ -85,7 +88,7 @@ const valuesOf = ({ sendsAt, ...rest }: z.output<typeof announcementInput>) => (
   sendsAt: sendsAt ?? sql`now()`,
 })
 
-/** Creates an announcement, which is sent now or at its time. Throws 404 if its course or batch does not exist. */
+/** Creates an announcement, which is sent now or at the given time. Throws 404 if its course or batch does not exist. */
 export function createAnnouncement(
   db: Db,
   actor: User,
@@ -102,7 +105,7 @@ export function createAnnouncement(
   })
 }
 
-/** Creates an announcement for the students of a bulk action, which is sent now. Returns its ID. */
+/** Creates an announcement for the students of a bulk action, which is sent immediately. Returns its ID. */
 export async function announceToChosen(tx: Tx, text: { title: string; body: string }): Promise<number> {
   const [made] = await tx
     .insert(announcements)
@@ -113,7 +116,7 @@ export async function announceToChosen(tx: Tx, text: { title: string; body: stri
   return made.id
 }
 
-/** Withdraws the announcement of a bulk action, unless that was done. */
+/** Withdraws the announcement of a bulk action, unless someone has already withdrawn it. */
 export async function withdrawFromChosen(tx: Tx, id: number): Promise<void> {
   await tx
     .update(announcements)
@@ -122,7 +125,7 @@ export async function withdrawFromChosen(tx: Tx, id: number): Promise<void> {
   await enqueueSending(tx, id, null)
 }
 
-/** Locks an announcement that no student has received. Throws 404 if it does not exist, 409 if it is being sent. */
+/** Locks an announcement that no student has received yet. Throws 404 if it does not exist, and 409 if it is being sent. */
 async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [row] = await tx
     .select({ startedAt: announcements.startedAt })
@@ -133,7 +136,10 @@ async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
   if (row.startedAt) throw studentsErrors.ANNOUNCEMENT_SENT()
 }
 
-/** Changes a scheduled announcement. Throws 404 if it, its course or its batch does not exist, 409 if it was sent. */
+/**
+ * Changes a scheduled announcement. Throws 404 if the announcement, its course or its batch does not exist, and 409
+ * if it was sent.
+ */
 export function updateAnnouncement(
   db: Db,
   actor: User,
@@ -168,7 +174,7 @@ const readable = ({ title, body, audience, of, sendsAt }: Announcement) => ({
   sendsAt: sendsAt.toISOString(),
 })
 
-/** Deletes a scheduled announcement. Throws 404 if it does not exist, 409 if it was sent. */
+/** Deletes a scheduled announcement. Throws 404 if it does not exist, and 409 if it was sent. */
 export function cancelAnnouncement(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     await lockScheduled(tx, actor, id)
@@ -179,7 +185,7 @@ export function cancelAnnouncement(db: Db, actor: User, id: number): Promise<voi
 }
 
 /**
- * Withdraws a sent announcement, also while it is being sent. A job removes its notifications. Throws 404 if it does
+ * Withdraws a sent announcement, or one that is being sent. A job removes its notifications. Throws 404 if it does
  * not exist or was not sent.
  */
 export function withdrawAnnouncement(

@@ -32,20 +32,23 @@ export function isInAudience({ audience, courseId, batchId, id = 0 }: Sent): SQL
   return sql`u.role = 'student' and u.blocked_at is null and ${is}`
 }
 
-/** The duty that allows writing to students. */
+/** The duty that allows staff to write to students. */
 const WRITING = 'messages'
 
-/** SQL condition: the staff write to students in the course of the audience, or in its batch or all of its courses. */
+/**
+ * SQL condition: these staff may write to students in the course of the audience, or in its batch or all courses of
+ * its batch.
+ */
 const isOwnAudience = (actor: Actor, courseId: SQLWrapper, batchId: SQLWrapper): SQL | undefined =>
   or(isInOwnCourses(actor, WRITING, courseId), isOwnBatch(actor, WRITING, batchId))
 
-/** SQL condition: staff who write to students see the announcement. */
+/** SQL condition: staff who may write to students can see the announcement. */
 export const isOwnAnnouncement = (actor: Actor) =>
   isOwnAudience(actor, announcements.courseId, announcements.batchId)
 
 /**
- * Returns the number of students in an audience now. Throws 403 if the staff may not write to it, 404 if its course or
- * batch does not exist.
+ * Returns the number of students in an audience now. Throws 403 if these staff may not write to it, and 404 if its
+ * course or batch does not exist.
  */
 export async function countAudience(
   db: Db,
@@ -59,7 +62,7 @@ export async function countAudience(
   return { students: row?.students ?? 0 }
 }
 
-/** Throws 403 if the staff may not write to an audience, and 404 if its course or batch does not exist. */
+/** Throws 403 if these staff may not write to an audience, and 404 if its course or batch does not exist. */
 export async function refuseAudience(
   db: Db | Tx,
   actor: Actor,

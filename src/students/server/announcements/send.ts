@@ -9,23 +9,23 @@ import { announcements } from '../../tables.ts'
 import { isInAudience } from './audience.ts'
 
 /**
- * The number of students per transaction. Each gets a live event, and PostgreSQL gives events to all instances one
- * transaction at a time.
+ * Number of students per transaction. Each student gets a live event, and PostgreSQL publishes the events of only
+ * one transaction at a time.
  */
 const BATCH = 1000
 
 type Sending = Pick<Services, 'db' | 'live'> & { signal?: AbortSignal }
 type Row = typeof announcements.$inferSelect
-/** Before the first user. */
+/** An ID that sorts before all users. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Sends the announcements that are due, and removes withdrawn ones from the bells of their recipients. */
+/** Sends the announcements that are due, and removes withdrawn announcements from the bells of their recipients. */
 export async function sendAnnouncements(run: Sending): Promise<void> {
   for (let next = await startNext(run.db); next; next = await startNext(run.db)) await send(run, next)
   await removeWithdrawn(run)
 }
 
-/** Marks the next announcement that is due as started, also one whose sending was interrupted. */
+/** Marks the next announcement that is due as started. Also returns announcements whose sending was interrupted. */
 async function startNext(db: Db): Promise<Row | null> {
   const [row] = await db
     .update(announcements)
@@ -41,7 +41,7 @@ async function startNext(db: Db): Promise<Row | null> {
   return row ?? null
 }
 
-/** Sends an announcement in batches, ordered by user ID. Idempotent, also if two runs overlap. */
+/** Sends an announcement to groups of students, ordered by user ID. Idempotent, even if two runs overlap. */
 async function send({ db, live, signal }: Sending, row: Row): Promise<void> {
   const data = JSON.stringify({
     announcementId: row.id,
@@ -80,7 +80,7 @@ async function send({ db, live, signal }: Sending, row: Row): Promise<void> {
   }
 }
 
-/** Locks an announcement. Returns false if it was withdrawn, or another run has sent it. */
+/** Locks an announcement. Returns false if it was withdrawn, or if another run has sent it. */
 async function lockUnsent(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: announcements.id })
@@ -90,7 +90,7 @@ async function lockUnsent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Deletes the notifications of withdrawn announcements in batches, and updates open bells. */
+/** Deletes the notifications of withdrawn announcements step by step, and updates open bells. */
 async function removeWithdrawn({ db, live, signal }: Sending): Promise<void> {
   for (let more = true; more;) {
     signal?.throwIfAborted()
@@ -110,7 +110,7 @@ async function removeWithdrawn({ db, live, signal }: Sending): Promise<void> {
   }
 }
 
-/** Returns the beginning of a text in one line. */
+/** Returns the beginning of a text on one line. */
 export function excerptOf(body: string): string {
   const characters = [...body.replace(/\s+/g, ' ').trim()]
   return characters.length <= EXCERPT

@@ -6,15 +6,15 @@ import type { Tx } from '../../../platform/server/db/connect.ts'
 import { batchCourses, batches, batchMembers } from '../../tables.ts'
 import { inParts, listed } from '../in-parts.ts'
 
-/** SQL: the end of access from the batch `b`: midnight after its last day. */
+/** SQL expression: the end of access from the batch `b`, which is midnight after its last day. */
 const end = sql`(b.ends_on + 1)::timestamp at time zone ${academyZone}`
 
 type Change = { id: number; by: string; userIds?: readonly string[] | undefined }
 
 /**
- * Makes the entitlements of a batch match its members and courses, optionally of these students only. Enrols students
- * in the courses that they get. A batch that has ended gives nothing more. Ended access keeps its row, and so do
- * enrolments and progress. The batch must be locked.
+ * Makes the entitlements of a batch match its members and courses, optionally only for these students. Enrols
+ * students in the courses that they get. A batch that has ended gives no new access. If access ends, its row stays,
+ * and so do enrolments and progress. The caller must lock the batch.
  */
 export async function syncAccess(tx: Tx, { id, by, userIds }: Change): Promise<void> {
   await inParts(userIds ?? (await listConcerned(tx, id)), async (part) => {
@@ -40,7 +40,7 @@ export async function syncAccess(tx: Tx, { id, by, userIds }: Change): Promise<v
   })
 }
 
-/** Moves the end of access of all members to the batch's last day. The batch must be locked. */
+/** Moves the end of access of all members to the batch's last day. The caller must lock the batch. */
 export async function moveEnd(tx: Tx, id: number): Promise<void> {
   await inParts(await listConcerned(tx, id), (part) =>
     tx.execute(sql`

@@ -69,7 +69,7 @@ test('staff of a batch see its members, and what concerns its courses', async ()
     (await tutor.students.list(filter)).items.map(({ username }) => username).toSorted()
   expect(await find({ courseId: course })).toEqual(['asha', 'tara'])
   expect(await find({ batchId: mine, ends: 'soon' })).toEqual(['asha', 'tara'])
-  // Nothing shows that Tara is in another batch, or takes its course.
+  // Nothing reveals that Tara is in another batch, or takes its course.
   for (const filter of [{ courseId: other }, { batchId: theirs }, { search: 'ravi' }])
     expect(await find(filter)).toEqual([])
   for (const filter of [{ paid: 'yes' as const }, { planId: 0 }])
@@ -141,7 +141,7 @@ test('rounds of staff of a batch contain its members, and nothing about another 
   expect([await open(admin, absent), await open(tutor, absent)]).toEqual([3, 2])
   expect(await open(tutor, { ...absent, batchId: mine })).toBe(2)
   expect(await open(admin, { ...absent, batchId: theirs })).toBe(2)
-  // Tara is in it too.
+  // Tara is also a member of this batch.
   expect(await open(tutor, { ...absent, batchId: theirs })).toBe(0)
   expect([
     await open(admin, { kind: 'behind', subjectId: course }),

@@ -53,7 +53,7 @@ test('members have access to the courses of their batch, and are enrolled and no
   const { items } = await admin.batches.members({ id: batch.id })
   expect(items.map(({ userId }) => userId).toSorted()).toEqual([asha.id, ravi.id].toSorted())
   expect(await admin.batches.byId({ id: batch.id })).toMatchObject({ members: 2, endsOn: '2099-03-31' })
-  // Midnight in India, as UTC.
+  // Midnight in India, in UTC.
   const { grants } = await admin.users.byId({ id: asha.id })
   expect(grants.map(({ source, reason, endsAt }) => [source, reason, endsAt?.toISOString()])).toEqual([
     ['batch', 'Morning', '2099-03-31T18:30:00.000Z'],
@@ -70,7 +70,7 @@ test('adding and removing a course or a member writes and ends exactly its acces
   await world.buy(ravi, first)
   await admin.batches.update({ id: batch.id, courseIds: [second] })
   expect([await can(asha, first), await can(asha, second)]).toEqual([false, true])
-  // A purchase stays.
+  // Access from a purchase stays.
   expect([await can(ravi, first), await can(ravi, second)]).toEqual([true, true])
   expect([...(await open(asha.id))]).toEqual([{ course: second, batch: batch.id }])
 
@@ -86,7 +86,7 @@ test('adding and removing a course or a member writes and ends exactly its acces
   const ended = await world.db.execute<{ why: string }>(sql`
     select distinct end_reason as why from entitlements where user_id = ${asha.id} and ended_at is not null`)
   expect([...ended]).toEqual([{ why: 'left_batch' }])
-  // A student who comes back has access again.
+  // A student who joins the batch again has access again.
   await admin.batches.addMembers({ id: batch.id, names: [asha.username] })
   expect(await can(asha, second)).toBe(true)
 })
@@ -104,7 +104,7 @@ test('a move to another batch keeps progress', async () => {
   const { items } = await world.as(asha).enrollments.library({ completed: true })
   expect(items.map(({ courseId, progress }) => [courseId, progress])).toEqual([[course, 100]])
   expect((await admin.batches.byId({ id: from.id })).members).toBe(0)
-  // Two moves in opposite directions don't block each other.
+  // Two moves in opposite directions don't cause a deadlock.
   const ravi = await world.user()
   await admin.batches.addMembers({ id: from.id, names: [ravi.username] })
   await Promise.all([
@@ -123,7 +123,7 @@ test('seats limit the members, also when several join at the same time', async (
   )
   expect(results.toSorted()).toEqual(['BATCH_FULL', 'BATCH_FULL', 'done', 'done', 'done'])
   expect(await refusal(admin.batches.update({ id: batch.id, seats: 2 }))).toBe('BATCH_SEATS_TAKEN')
-  // All or none.
+  // The call adds all students or none.
   await admin.batches.update({ id: batch.id, seats: 4 })
   const rest = students.filter((_, index) => results[index] === 'BATCH_FULL').map(({ username }) => username)
   expect(await refusal(admin.batches.addMembers({ id: batch.id, names: rest }))).toBe('BATCH_FULL')
@@ -180,7 +180,7 @@ test('names are unique among open batches, and unknown students and courses are 
   await expect(admin.batches.addMembers({ id: again.id, names })).rejects.toThrow('nobody-here, 98765 00009')
   expect((await admin.batches.byId({ id: again.id })).members).toBe(0)
   expect(await refusal(admin.batches.byId({ id: 999_999 }))).toBe('BATCH_NOT_FOUND')
-  // A number that two accounts share does not identify a student.
+  // If two accounts share a number, it does not identify a student.
   await world.user({ mobile: '+919876500005' })
   await world.user({ mobile: '+919876500005' })
   expect(await refusal(admin.batches.addMembers({ id: again.id, names: ['9876500005'] }))).toBe(
@@ -206,7 +206,7 @@ test("lessons open days after the start of the student's batch", async () => {
     return [locked, opensAt?.toISOString().slice(0, 10)]
   }
   expect(await seen(early)).toEqual([false, undefined])
-  // Midnight in India is the evening before in UTC.
+  // Midnight in India is the previous evening in UTC.
   expect(await seen(late)).toEqual([true, day(14)])
   expect((await seen(alone))[0]).toBe(true)
   await admin.batches.update({ id: starting.id, startsOn: day(-30) })
@@ -255,7 +255,7 @@ test('a username that is the number of someone else never takes their place', as
   const squatter = await world.user({ username: '9876511111' })
   const join = { id: batch.id, names: ['9876511111'] }
   expect(await refusal(admin.batches.addMembers(join))).toBe('STUDENTS_UNKNOWN')
-  // Nor if no one has the number.
+  // Also if no account has this number.
   await world.user({ username: '9876522222' })
   expect(await refusal(admin.batches.addMembers({ id: batch.id, names: ['9876522222'] }))).toBe(
     'STUDENTS_UNKNOWN',
@@ -263,7 +263,7 @@ test('a username that is the number of someone else never takes their place', as
   await world.db.execute(sql`delete from users where id = ${squatter.id}`)
   expect(await admin.batches.addMembers(join)).toEqual({ added: 1, already: 0 })
   expect(await can(owner, course)).toBe(true)
-  // A user whose username is their own number is meant by it.
+  // If a user's username is the user's own number, the text identifies this user.
   const own = await world.user({ username: '9876533333', mobile: '+919876533333' })
   expect(await admin.batches.addMembers({ id: batch.id, names: ['9876533333'] })).toEqual({
     added: 1,

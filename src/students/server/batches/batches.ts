@@ -77,7 +77,10 @@ export async function getBatch(db: Db | Tx, id: number): Promise<Batch> {
   return publicBatch(row)
 }
 
-/** Locks a batch before its members, so that seats are counted one at a time. Throws 404 if it does not exist. */
+/**
+ * Locks a batch before its members, so that concurrent calls count its seats one after the other. Throws 404 if it
+ * does not exist.
+ */
 export async function lockBatch(tx: Tx, id: number): Promise<Batch> {
   const [row] = await tx
     .select({ id: batches.id })
@@ -99,7 +102,7 @@ const columnsOf = ({ name, startsOn, endsOn, seats, price }: Saved) => ({
   ...(price !== undefined && { pricePaise: price === null ? null : parsePrice(price) }),
 })
 
-/** Creates a batch. Throws 409 if an open batch has this name, 404 if a course does not exist. */
+/** Creates a batch. Throws 409 if an open batch has this name, and 404 if a course does not exist. */
 export function createBatch(db: Db, actor: User, input: z.output<typeof batchInput>): Promise<Batch> {
   return refuseTaken(() =>
     transact(db, async (tx) => {
@@ -148,7 +151,7 @@ export function updateBatch(
       const isMoved = endsOn !== before.endsOn
       if (isMoved) await moveEnd(tx, id)
       if (courseIds) await setCourses(tx, id, courseIds)
-      // A batch that had ended may have courses that its members never got.
+      // After a batch has ended, it may have courses to which its members never got access.
       if (courseIds || isMoved) await syncAccess(tx, { id, by: actor.username })
       const after = await getBatch(tx, id)
       const titles = ({ courses: all, ...rest }: Batch) => ({

@@ -26,7 +26,10 @@ import { syncAccess } from './access.ts'
 import { getBatch, lockBatch } from './batches.ts'
 import { refuseOwnAccess } from '../../../payments/server/decisions/limits.ts'
 
-/** Returns members in the order in which they joined, or former members, latest first. Throws 404 for an unknown batch. */
+/**
+ * Returns members in the order in which they joined. Can also return former members, latest first. Throws 404 for an
+ * unknown batch.
+ */
 export async function listMembers(
   db: Db,
   { id, former, search, limit = MAX_PAGE_SIZE, cursor }: z.output<typeof batchMemberList>,
@@ -76,8 +79,8 @@ export async function refuseOver(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Adds students to a locked batch, with its access, and returns those who were no members. Throws 409 if there are too
- * few seats, or the batch is over, and 403 if staff add themselves.
+ * Adds students to a locked batch, with its access. Returns the students who were not members before. Throws 409 if
+ * there are too few seats or the batch is over, and 403 if staff add themselves.
  */
 export async function joinBatch(
   tx: Tx,
@@ -87,7 +90,7 @@ export async function joinBatch(
 ): Promise<{ id: number; userId: string }[]> {
   for (const userId of userIds) refuseOwnAccess(actor, userId)
   await refuseOver(tx, batch.id)
-  // An account that is being deleted is left out.
+  // Skips accounts that are being deleted.
   const known = await tx
     .select({ id: users.id })
     .from(users)
@@ -108,7 +111,7 @@ export async function joinBatch(
   return joined
 }
 
-/** Ends memberships of a locked batch, with their access. */
+/** Ends memberships of a locked batch, and the access from them. */
 export async function leaveBatch(
   tx: Tx,
   actor: Pick<User, 'username'>,
@@ -137,8 +140,8 @@ type Acting = Pick<Services, 'db' | 'live'>
 const newsOf = ({ name, endsOn }: Batch) => ({ title: name, courseId: null, until: endsOn })
 
 /**
- * Adds students by username or mobile number. Adds all of them or none. Throws 404 if the batch does not exist, 400 for
- * unknown names, 409 if there are too few seats or the batch is over.
+ * Adds students by username or mobile number. Adds all of them or none. Throws 404 if the batch does not exist, and
+ * 400 for unknown names. Throws 409 if there are too few seats or the batch is over.
  */
 export function addMembers(
   { db, live }: Acting,
@@ -160,7 +163,7 @@ export function addMembers(
   })
 }
 
-/** Notifies new members once, and writes the audit entry. */
+/** Notifies new members, and writes an audit entry. */
 export async function noteJoined(
   tx: Tx,
   live: Services['live'],
@@ -176,7 +179,7 @@ export async function noteJoined(
   })
 }
 
-/** Removes a student, which ends the access of the batch. Throws 404 if the student is not a member. */
+/** Removes a student, which ends the student's access from the batch. Throws 404 if the student is not a member. */
 export function removeMember(
   { db, live }: Acting,
   actor: User,
@@ -193,7 +196,7 @@ export function removeMember(
 
 /**
  * Moves a student to another batch. Enrolments, progress and marks stay. Throws 404 if a batch does not exist or the
- * student is not a member, 409 if the other batch is full or over.
+ * student is not a member, and 409 if the other batch is full or over.
  */
 export function moveMember(
   { db, live }: Acting,
@@ -201,7 +204,7 @@ export function moveMember(
   { id, userId, to }: z.output<typeof memberMove>,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    // In the order of their IDs, so that two moves in opposite directions don't wait for each other.
+    // Locks the batches in the order of their IDs, so that two moves in opposite directions don't cause a deadlock.
     const locked = new Map<number, Batch>()
     for (const one of [id, to].toSorted((a, b) => a - b)) locked.set(one, await lockBatch(tx, one))
     const [from, next] = [locked.get(id), locked.get(to)]
@@ -242,8 +245,8 @@ async function findStudents(tx: Tx, names: readonly string[]): Promise<string[]>
     const named = rows.find((row) => row.username === name)
     const number = mobileOf(name)
     if (number === null) return named?.id
-    // A number of several accounts, as in a family, does not identify a student. A username that is the number of
-    // another person would take the access of its owner.
+    // A number that several accounts share, as in a family, does not identify a student. A username can also be the
+    // number of another user. It must not give that user's access to someone else.
     const owners = rows.filter(({ mobile }) => mobile === number)
     const [owner] = owners
     return owners.length === 1 && (!named || named.id === owner?.id) ? owner?.id : undefined

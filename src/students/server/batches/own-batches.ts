@@ -5,7 +5,7 @@ import type { Actor, Needed } from '../../../platform/policy.ts'
 import type { Scope } from '../../../platform/server/call-meta.ts'
 import { batchCourses, batchMembers } from '../../tables.ts'
 
-/** Returns the scope of calls whose input names a batch in this field. */
+/** Returns the scope of calls whose input contains the ID of a batch in this field. */
 export const inBatch =
   (field: string): Scope =>
   (_db, input) => {
@@ -14,15 +14,15 @@ export const inBatch =
     return Promise.resolve(ids ? ids.map((batchId) => ({ courseId: null, batchId })) : [NOWHERE])
   }
 
-/** SQL condition: the user has one of the duties in this batch. Undefined if they have it in the whole academy. */
+/** SQL condition: the user has one of the duties in this batch. Undefined if the user has it in the whole academy. */
 export function isInOwnBatches(actor: Actor, needed: Needed, batchId: SQLWrapper): SQL | undefined {
   const own = batchesOf(actor, needed)
   return own === 'all' ? undefined : sql`${batchId} = any(${`{${own.join(',')}}`}::int[])`
 }
 
 /**
- * SQL condition: the user has one of the duties in this batch, or in all of its courses. Undefined if they have it in
- * the whole academy. A batch without courses is in no scope of courses.
+ * SQL condition: the user has one of the duties in this batch, or in all of its courses. Undefined if the user has
+ * it in the whole academy. A batch without courses is not in the scope of any course.
  */
 export function isOwnBatch(actor: Actor, needed: Needed, batchId: SQLWrapper): SQL | undefined {
   const isOwn = isInOwnCourses(actor, needed, sql`bc.course_id`)
@@ -33,7 +33,7 @@ export function isOwnBatch(actor: Actor, needed: Needed, batchId: SQLWrapper): S
   )
 }
 
-/** SQL condition: the user has one of the duties in a batch that takes this course, and in which this student is. */
+/** SQL condition: the user has one of the duties in a batch that takes this course and has this student as a member. */
 export function isInCourseOfOwnBatch(
   actor: Actor,
   needed: Needed,

@@ -39,7 +39,7 @@ const listClasses = (db: Db, id: number, isThen: SQL, order: SQL, limit: number)
 const isPast = sql`${start} <= now()`
 const listPast = (db: Db, id: number) => listClasses(db, id, isPast, sql`${start} desc`, MAX_PAST)
 
-/** Returns the coming and the past classes of a batch. Throws 404 if the batch does not exist. */
+/** Returns the upcoming and the past live classes of a batch. Throws 404 if the batch does not exist. */
 export async function getTimetable(db: Db, id: number): Promise<z.infer<typeof batchTimetable>> {
   const [coming, past] = await Promise.all([
     listClasses(db, id, sql`${start} > now()`, sql`${start} asc`, MAX_COMING),
@@ -49,7 +49,7 @@ export async function getTimetable(db: Db, id: number): Promise<z.infer<typeof b
   return { coming, past }
 }
 
-/** Returns which members joined the last classes, earliest class first. Throws 404 if the batch does not exist. */
+/** Returns which members joined the last live classes, earliest class first. Throws 404 if the batch does not exist. */
 export async function getAttendance(
   db: Db,
   { id, limit = MEMBERS, cursor }: z.output<typeof attendanceQuery>,

@@ -20,7 +20,7 @@ import { syncAccess } from '../batches/access.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { inParts, listed } from '../in-parts.ts'
 
-/** SQL: the columns of recent actions. */
+/** SQL expressions: the columns of recent actions. */
 const columns = {
   id: bulkActions.id,
   kind: bulkActions.kind,
@@ -33,14 +33,14 @@ const columns = {
   createdAt: bulkActions.createdAt,
   students: sql<number>`(
     select count(*)::int from ${bulkActionStudents} s where s.action_id = ${bulkActions}.id)`,
-  // Staff can also withdraw a message in the list of announcements.
+  // Staff can also withdraw a message from the list of announcements.
   undoneAt: sql<Date | null>`coalesce(${bulkActions.undoneAt}, (
     select n.withdrawn_at from ${announcements} n where n.id = ${bulkActions}.announcement_id))`.mapWith(
     bulkActions.undoneAt,
   ),
 }
 
-/** SQL condition: the action is recent, and the user has its duty. */
+/** SQL condition: the action is recent, and the user has the duty for it. */
 const isUndoableBy = (actor: User) =>
   and(
     gt(bulkActions.createdAt, sql`now() - make_interval(days => ${BULK_UNDO_DAYS})`),
@@ -50,7 +50,7 @@ const isUndoableBy = (actor: User) =>
     ),
   )
 
-/** Returns the actions that the user can undo, and those that were undone, latest first. */
+/** Returns the actions that the user can undo, and actions that were undone, latest first. */
 export const listActions = (db: Db, actor: User): Promise<BulkAction[]> =>
   db.select(columns).from(bulkActions).where(isUndoableBy(actor)).orderBy(desc(bulkActions.id)).limit(10)
 
@@ -61,10 +61,10 @@ export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
 }
 
 /**
- * Undoes an action: deletes the access that it gave, reverses blocks, unless they changed since, and withdraws messages.
- * Progress stays, and so does the enrolment of a student who has progress. Sessions that a block ended stay ended.
- * Throws 404 if the action does not exist, was undone or is too old, or the caller lacks its duty. Throws 403 if staff
- * would block or unblock staff or teachers.
+ * Undoes an action: deletes the access that it gave, reverses blocks unless they have changed since, and withdraws
+ * messages. Progress stays, and so does the enrolment of a student with progress. Sessions that a block ended stay
+ * ended. Throws 404 if the action does not exist, was already undone or is too old, or if the caller lacks the duty
+ * for it. Throws 403 if staff would block or unblock staff or teachers.
  */
 export function undoBulk(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -88,7 +88,7 @@ export function undoBulk(
     if (undone.kind === 'block' || undone.kind === 'unblock') await refuseStaff(tx, actor, id)
     if (undone.announcementId !== null) await withdrawFromChosen(tx, undone.announcementId)
     else await inParts(who, (part) => reverse(tx, live, undone.kind, { id, part }))
-    // Access to courses that the batch got since.
+    // Updates access to courses that were added to the batch after the action.
     if (known.batchId !== null) await syncAccess(tx, { id: known.batchId, by: actor.username, userIds: who })
     const action = await getAction(tx, id)
     await writeAudit(tx, actor, 'students.undone', ['students'], {
@@ -111,7 +111,7 @@ async function lockStudents(tx: Tx, id: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Throws 403 if an action changed someone who is staff or a teacher now, and the caller is not an administrator. */
+/** Throws 403 if a student whom the action changed is now staff or a teacher, and the caller is not an administrator. */
 async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (policy.can(actor, 'changeStaff')) return
   const [staff] = await tx
@@ -123,7 +123,7 @@ async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (staff) throw accountsErrors.STAFF_ONLY()
 }
 
-/** Reverses an action for a part of its students. The rows that it created have its time. */
+/** Reverses an action for some of its students. The rows that it created have the same time as the action. */
 async function reverse(
   tx: Tx,
   live: Services['live'],

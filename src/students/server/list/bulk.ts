@@ -22,8 +22,8 @@ import { endSessionsOf, getAction } from './actions.ts'
 import { findChanged, findChosen, lacksAccess } from './chosen.ts'
 
 /**
- * Returns how many students an action would change. Changes nothing. Throws 403 if the caller lacks the duty of the
- * action, and 409 if there are too many students.
+ * Returns how many students an action would change. Makes no changes. Throws 403 if the caller lacks the duty for
+ * the action, and 409 if there are too many students.
  */
 export async function planBulk(db: Db, actor: User, input: BulkPlanInput): Promise<z.infer<typeof bulkPlan>> {
   refuseAction(actor, input)
@@ -40,9 +40,9 @@ function refuseAction(actor: User, input: BulkPlanInput): void {
 type Acting = Pick<Services, 'db' | 'live'>
 
 /**
- * Changes all chosen students or none, in one transaction. Throws 403 if the caller lacks the duty of the action, 404 if
- * the course or batch does not exist, 409 if the batch has too few seats or is over, if there are too many students, or
- * if nothing changes.
+ * Changes all selected students or none, in one transaction. Throws 403 if the caller lacks the duty for the action,
+ * and 404 if the course or batch does not exist. Throws 409 if the batch has too few seats or is over, if there are
+ * too many students, or if nothing would change.
  */
 export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): Promise<BulkAction> {
   refuseAction(actor, input)
@@ -94,7 +94,7 @@ export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): 
 
 type Enrolling = { course: { id: number; title: string }; who: readonly string[] }
 
-/** Gives lifetime access to those who lack it, and enrols everyone. */
+/** Gives lifetime access to students who lack it, and enrols all students. */
 async function enrolAll(
   tx: Tx,
   live: Services['live'],

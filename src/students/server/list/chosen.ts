@@ -14,8 +14,8 @@ import { listed } from '../in-parts.ts'
 import { studentsWhere } from './filter.ts'
 
 /**
- * Returns the chosen students whom the viewer may see, in the order of locks. Throws 409 if there are too many, and 403
- * if the viewer may not use the filter.
+ * Returns the selected students whom the viewer may see, in lock order. Throws 409 if there are too many, and 403 if
+ * the viewer may not use the filter.
  */
 export async function findChosen(
   db: Db | Tx,
@@ -33,7 +33,7 @@ export async function findChosen(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the students whom an action would change or reach, in the order of locks. */
+/** Returns the students whom an action would change or reach, in lock order. */
 export async function findChanged(
   db: Db | Tx,
   actor: User,
@@ -46,10 +46,10 @@ export async function findChanged(
     .where(
       and(
         sql`${users.id} = any(${listed(ids)})`,
-        // Again, because the role may have changed before the users were locked.
+        // Checked again, because the role may have changed before the users were locked.
         eq(users.role, 'student'),
         changes(input),
-        // Staff change neither themselves nor other staff or teachers, but may write to them.
+        // Staff may not change themselves, other staff or teachers, but they may send them messages.
         input.kind === 'message' || policy.can(actor, 'changeStaff') ? undefined : isPlainStudent(users),
       ),
     )
@@ -57,7 +57,7 @@ export async function findChanged(
   return rows.map(({ id }) => id)
 }
 
-/** SQL condition: the action would change or reach the user. Blocked students get no message. */
+/** SQL condition: the action would change or reach the user. Blocked students receive no message. */
 function changes({ kind, courseId, batchId }: BulkPlanInput) {
   if (kind === 'block' || kind === 'message') return sql`${users.blockedAt} is null`
   if (kind === 'unblock') return sql`${users.blockedAt} is not null`
@@ -68,7 +68,7 @@ function changes({ kind, courseId, batchId }: BulkPlanInput) {
     or ${lacksAccess(courseId ?? 0)})`
 }
 
-/** SQL condition: the course must be bought, and the user cannot open it now. */
+/** SQL condition: students must buy the course, and the user has no access to it now. */
 export const lacksAccess = (courseId: number) => sql`(
   exists (select from ${courses} c where c.id = ${courseId} and c.is_premium)
   and not exists (select from open_entitlements(${users.id}) o

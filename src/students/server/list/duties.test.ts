@@ -62,7 +62,7 @@ test('staff of a course see its students, and nothing about other courses', asyn
   for (const { id } of (await admin.batches.list({})).items)
     expect(await names(call, { batchId: id })).toEqual([])
   expect(await names(call, { search: 'ravi' })).toEqual([])
-  // A student of another course with exactly this name does not end the search.
+  // Another student has exactly this name, but in another course. So the search still corrects the typo.
   await world.user({ username: 'ashb' })
   expect(await names(call, { search: 'ashb' })).toEqual(['asha'])
   expect(await refusal(call.students.list({ paid: 'yes' }))).toBe('FORBIDDEN')
@@ -106,7 +106,7 @@ test('each action needs the duty for the same change of one student', async () =
       expect((await call.students.undo({ id })).undoneAt).not.toBeNull()
     }
   }
-  // Without the duty that shows them, they can choose no one.
+  // Staff who lack the duty to see students cannot select any.
   const { call } = await staffWith('accounts')
   expect(await call.students.plan(inputs.accounts)).toEqual({ changes: 0, stays: 0 })
   const { call: ofCourse } = await staffWith(['students', own], 'accounts')
@@ -123,7 +123,7 @@ test('staff change neither themselves nor other staff, also by undoing', async (
   const { id } = await admin.students.act({ kind: 'block', userIds: [colleague.id] })
   expect(await refusal(call.students.undo({ id }))).toBe('STAFF_ONLY')
   await admin.students.undo({ id })
-  // Someone who became an administrator since.
+  // A user who has become an administrator since.
   const promoted = await world.user()
   const { id: unblocked } = await admin.students.act({ kind: 'block', userIds: [promoted.id] })
   await world.database.sql`update users set role = 'admin' where id = ${promoted.id}`

@@ -16,14 +16,14 @@ import { isInCourseOfOwnBatch, isInOwnBatches } from '../batches/own-batches.ts'
 
 const soon = sql`now() + make_interval(days => ${SOON_DAYS})`
 
-/** SQL condition: the payment `p` brought money that the academy kept. */
+/** SQL condition: the academy received money from the payment `p` and kept it. */
 export const isKept = sql`p.status in ('approved', 'short') and p.revoked_at is null`
 
 const DUTY = 'students'
 
 /**
- * SQL: a further condition for the rows `e` of students and courses, so that staff of a course learn nothing about
- * another, and staff of a batch only about its members in its courses.
+ * SQL: a further condition for the rows `e` of students and courses. With it, staff of a course see no data about
+ * other courses. Staff of a batch see data only about its members in its courses.
  */
 export function andOwn(viewer: User): SQL {
   const [courseId, userId] = [sql`e.course_id`, sql`e.user_id`]
@@ -34,7 +34,7 @@ export function andOwn(viewer: User): SQL {
   return own ? sql`and ${own}` : sql``
 }
 
-/** SQL: a further condition for the batch `batchId`: it, or one of its courses, is in the scope of these staff. */
+/** SQL: a further condition for the batch `batchId`. The batch, or one of its courses, is in the scope of these staff. */
 export function andOwnBatch(viewer: User, batchId: SQL): SQL {
   const own = isInOwnCourses(viewer, DUTY, sql`bc.course_id`)
   return own
@@ -43,7 +43,10 @@ export function andOwnBatch(viewer: User, batchId: SQL): SQL {
     : sql``
 }
 
-/** SQL condition for a query of `users`: the viewer may see the student, for example as one of their course or batch. */
+/**
+ * SQL condition for a query of `users`: the viewer may see the student, for example as a student in one of the
+ * viewer's courses or batches.
+ */
 function isSeen(viewer: User): SQL | undefined {
   const own = isInOwnCourses(viewer, DUTY, sql`e.course_id`)
   const ownBatch = isInOwnBatches(viewer, DUTY, sql`m.batch_id`)
@@ -57,8 +60,8 @@ function isSeen(viewer: User): SQL | undefined {
 }
 
 /**
- * Returns the SQL condition of a filter, for a query of `users`: students whom the viewer may see. Throws 403 if the
- * filter asks for payments or plans, and the viewer may not see them.
+ * Returns the SQL condition of a filter for a query of `users`. Matches only students whom the viewer may see.
+ * Throws 403 if the filter contains payments or plans, and the viewer may not see them.
  */
 export async function studentsWhere(
   db: Db | Tx,

@@ -52,7 +52,7 @@ test('exactly the chosen students get a message, once, also by WhatsApp', async 
 test('undoing a message withdraws it, and withdrawing it counts as undone', async () => {
   const send = () => admin.students.act({ kind: 'message', userIds: ids(tara), ...text })
   const [first, second, third] = [await send(), await send(), await send()]
-  // Before it is sent.
+  // Undone before the message is sent.
   expect((await admin.students.undo({ id: first.id })).undoneAt).not.toBeNull()
   await sendAnnouncements(world)
   expect(await received(tara)).toHaveLength(2)
@@ -85,7 +85,7 @@ test('a message to all matching students needs a text and the duty to write to a
   }
   const input = { kind: 'message', userIds: ids(tara), ...text } as const
   expect(await refusal((await staff('students', 'access')).students.act(input))).toBe('FORBIDDEN')
-  // Without the duty that shows them, they can choose no one.
+  // Staff who lack the duty to see students cannot select any.
   expect(await refusal((await staff('messages')).students.act(input))).toBe('BULK_NOTHING')
   expect((await (await staff('students', 'messages')).students.act(input)).students).toBe(1)
 })

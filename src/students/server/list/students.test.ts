@@ -63,12 +63,12 @@ test('each filter finds its students, and all filters together those who match a
   expect(await named({ seen: 'never' })).toEqual(['f.never'])
   expect(await named({ paid: 'yes', courseId: course.id, state: 'open' })).toEqual(['f.buyer'])
   expect(await named({ paid: 'yes', batchId: batch.id })).toEqual([])
-  // Forgives a typo and another order of words, and finds numbers in any form.
+  // The search allows a typo and another order of words, and finds numbers in any format.
   expect(await named({ search: 'ending persom' })).toEqual(['f.ending'])
   expect(await named({ search: '98123 45678' })).toEqual(['f.ending'])
   const { items } = await admin.students.list({ courseId: course.id })
   expect(items).toMatchObject([{ username: 'f.buyer', courses: 1, paid: 2999, batches: [], endsAt: null }])
-  // Staff are not students.
+  // The list does not contain staff.
   expect(await named({ search: 'boss' })).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test('an action first counts its changes, then changes everyone, and can be undo
   await world.as(ravi).progress.update({ id: lesson.id, position: 4, completed: true })
   await admin.students.undo({ id: action.id })
   expect([await can(asha), await can(ravi), await can(meera)]).toEqual([true, false, false])
-  // Progress stays, with the course in the library.
+  // The progress stays, and so does the course in the library.
   expect(await world.as(ravi).enrollments.courseIds()).toEqual([course.id])
   expect(await world.as(meera).enrollments.courseIds()).toEqual([])
   expect(await refusal(admin.students.undo({ id: action.id }))).toBe('BULK_ACTION_NOT_FOUND')

@@ -27,9 +27,9 @@ function readCursor(cursor: string): [string, string] {
 }
 
 /**
- * Returns the students whom the viewer may see, newest first. The cursor is the position of the last one. The first page
- * has the number of all matching students. Throws 400 for an invalid cursor, 403 for a filter that the viewer may not
- * use.
+ * Returns the students whom the viewer may see, newest first. The cursor is the position of the last student. Only
+ * the first page contains the number of all matching students. Throws 400 for an invalid cursor, and 403 for a
+ * filter that the viewer may not use.
  */
 export async function listStudents(
   db: Db,
@@ -47,7 +47,7 @@ export async function listStudents(
     db
       .select({
         id: users.id,
-        // With microseconds, which a `Date` does not have.
+        // Contains microseconds, which a `Date` does not have.
         key: sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       })
       .from(users)
@@ -74,8 +74,8 @@ export async function listStudents(
 }
 
 /**
- * Returns the chosen students as the list shows them, and writes an audit entry. Throws 409 if there are too many, 403
- * for a filter that the viewer may not use.
+ * Returns the selected students as the list shows them, and writes an audit entry. Throws 409 if there are too many,
+ * and 403 for a filter that the viewer may not use.
  */
 export function exportStudents(db: Db, viewer: User, chosen: ChosenStudents): Promise<ListedStudent[]> {
   return transact(db, async (tx) => {
@@ -89,8 +89,8 @@ export function exportStudents(db: Db, viewer: User, chosen: ChosenStudents): Pr
 }
 
 /**
- * Reads what the list shows the viewer about these students. Only for a few students, because it counts their rows.
- * Staff of courses and batches see nothing about others.
+ * Reads the data about these students that the list shows to the viewer. Use it only for a few students, because it
+ * counts their rows. Staff of courses and batches see no data about other courses and batches.
  */
 async function readStudents(db: Db | Tx, viewer: User, ids: string[]): Promise<ListedStudent[]> {
   if (ids.length === 0) return []

@@ -46,7 +46,7 @@ test('any action on many students and its undo leave the data in all tables unch
   await admin.batches.removeMember({ id: open.id, userId: former.id })
   await admin.users.setBlocked({ id: blocked.id, blocked: true })
   await world.join(planned)
-  // Blocking ends sessions, and undoing it does not bring them back.
+  // A block ends sessions, and undoing the block does not restore them.
   await world.database
     .sql`delete from sessions where user_id in ${world.database.sql(people.map(({ id }) => id))}`
   const before = await rememberTables(world.database.sql, RECORDS)
@@ -75,7 +75,7 @@ test('any action on many students and its undo leave the data in all tables unch
         try {
           const { id, students } = await admin.students.act({ ...input, ...text })
           expect(students).toBe(plan.changes)
-          // A message changes no student.
+          // A message does not change students.
           const left = kind === 'message' ? plan : { changes: 0, stays: who.length }
           expect(await admin.students.plan(input)).toEqual(left)
           done.push(id)

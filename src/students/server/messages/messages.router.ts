@@ -13,7 +13,7 @@ import { studentsErrors } from '../../errors.ts'
 import { getRound, markNotSent, markSent, takeNextMessage } from './rounds.ts'
 import { listSubjects } from './subjects.ts'
 
-/** The duties of all kinds. Each round is filtered by the duty of its kind. */
+/** The duties for all kinds. The duty of each kind filters its rounds. */
 const WRITING = ['messages', 'payments'] as const
 
 export const messagesRouter = router({

@@ -95,7 +95,7 @@ test('two members of staff never have the same message, also at the same moment'
   const { round } = await announce('Two')
   const both = await Promise.all([next(admin, round), next(other, round)])
   expect(new Set(both.map((one) => one?.userId)).size).toBe(2)
-  // The same message again, until it is sent or skipped.
+  // Returns the same message again until it is sent or skipped.
   expect((await next(admin, round))?.userId).toBe(both[0]?.userId)
   expect(await admin.messages.round(round)).toMatchObject({ open: 2, reserved: 1 })
   const [mine, theirs] = both
@@ -105,10 +105,10 @@ test('two members of staff never have the same message, also at the same moment'
   await other.messages.markSent({ ...round, ...key(theirs) })
   await other.messages.markSent({ ...round, ...key(theirs) })
   expect(await next(other, round)).toBeNull()
-  // A skipped message is free for others.
+  // Other staff can get a skipped message.
   expect(await next(admin, round, [key(mine)])).toBeNull()
   expect((await next(other, round))?.userId).toBe(mine.userId)
-  // No one sent it within half an hour.
+  // Simulates that no one sent the message within half an hour.
   await run(
     sql`update whatsapp_messages set claimed_at = now() - interval '31 minutes' where sent_at is null`,
   )
@@ -149,7 +149,7 @@ test('members who missed a class of their batch get one message for each class',
   await world.as(here).lessons.join({ id: lesson.id })
   await world.as(stranger).enrollments.create({ courseId: course.id })
   const round = { kind: 'class_absent', subjectId: lesson.id } as const
-  // It is not over yet.
+  // The live class is not over yet.
   expect(await next(admin, round)).toBeNull()
   await run(
     sql`update live_classes set starts_at = now() - interval '2 hours' where lesson_id = ${lesson.id}`,
@@ -160,7 +160,7 @@ test('members who missed a class of their batch get one message for each class',
   expect(message?.text).toMatch(
     /^Hello Ravi,\n\nYou missed the class “Waves” of “Physics” on \d+ \w+ \d{4}\./,
   )
-  // Members of a batch that has ended did not miss it.
+  // Members of a batch that had ended did not miss the live class.
   await run(sql`update batches set starts_on = '2020-01-01', ends_on = '2020-12-31' where id = ${batch.id}`)
   expect(await admin.messages.round(round)).toMatchObject({ open: 0 })
   await run(sql`update batches set ends_on = null where id = ${batch.id}`)
@@ -210,7 +210,7 @@ test('students whose access ends soon get a message, unless other access lasts l
   const message = await next(admin, round)
   expect(message?.text).toMatch(/Your access to “Botany” ends on \d+ \w+ \d{4}\./)
   expect(await sendAll(admin, round)).toEqual([soon.id])
-  // Access that was extended ends soon again, later.
+  // The access was extended, and will soon end again at a later date.
   await run(sql`update whatsapp_messages set sent_at = now() - interval '60 days'`)
   expect(await sendAll(admin, round)).toEqual([soon.id])
 })
@@ -229,7 +229,7 @@ test('staff write only to the students of their courses, and only payment staff 
   expect(await foreign.messages.subjects({ kind: 'announcement' })).toEqual([])
   expect(await own.messages.subjects({ kind: 'announcement' })).toMatchObject([{ id: round.subjectId }])
   expect(await sendAll(own, round)).toHaveLength(2)
-  // A batch belongs to staff of all its courses only.
+  // Staff see the messages of a batch only if they have the duty in all its courses.
   const courseIds = [course.id, elsewhere.id]
   const batch = await admin.batches.create({ name: 'Both', startsOn: '2026-06-01', courseIds })
   await admin.batches.addMembers({ id: batch.id, names: [asha.username] })

@@ -15,7 +15,7 @@ import { SOON_DAYS } from '../../students.rules.ts'
 import { announcements, batchCourses, batches, batchMembers, whatsappMessages } from '../../tables.ts'
 import { isInOwnBatches } from '../batches/own-batches.ts'
 
-/** The ID of no batch, for messages that only staff of courses or of the whole academy see. */
+/** An ID that no batch has, for messages that only staff of courses or of the whole academy see. */
 const NO_BATCH = sql.raw('0')
 
 const days = (count: number) => sql`make_interval(days => ${count}::int)`
@@ -28,12 +28,12 @@ const covers = sql`((n.course_id is null and n.course_ids is null)
 
 /**
  * Queries for the students who need a message, one for each kind. `about_id` is the subject of the message. Messages
- * from before `since` don't count. Only staff of all `course_ids` see the row; without them only staff of the whole
- * academy. Staff of a batch see the rows of its members that are about this batch, or about its courses if `batch_id` is
- * null. `data` is for the text.
+ * that were sent before `since` don't count. Staff see a row only if they have the duty in all `course_ids`. If a
+ * row has none, only staff of the whole academy see it. Staff of a batch see the rows of its members that are about
+ * this batch, or about its courses if `batch_id` is null. `data` contains the values for the text.
  */
 const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
-  // Only students who have not read it.
+  // Only students who have not read the announcement.
   announcement: ({ subjectId }) => sql`
     select n.user_id, a.id as about_id, '-infinity'::timestamptz as since,
       jsonb_build_object('title', a.title, 'body', a.body) as data,
@@ -78,7 +78,8 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
         where n.course_id = ${courses.id} or ${courses.id} = any(n.course_ids)
           or (n.course_id is null and n.course_ids is null)))`,
 
-  // Unless other access to the same lasts longer. The courses of a batch end together, so they are one message.
+  // Excludes students whose other access to the same courses lasts longer. The courses of a batch end together, so
+  // they need only one message.
   access_ending: () => sql`
     select e.user_id, e.id as about_id, e.ends_at - ${days(SOON_DAYS)} as since,
       jsonb_build_object('title', coalesce(b.name, c.title, p.title), 'day', ${dayOf(sql`e.ends_at`)},
@@ -107,7 +108,8 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
     where g.due_at between now() - ${days(2 * RECENT_DAYS)} and now() + ${days(INSTALMENT_DAYS)}
       and ${isInstalmentDue} and ${isOutsideBin} and ${courses.isPremium}`,
 
-  // Unless the decision can still be undone, or the student has submitted another payment for the same or has access.
+  // Excludes payments whose decision can still be undone. Also excludes students who have access, or have submitted
+  // another payment for the same purchase.
   payment_rejected: () => sql`
     select p.user_id, p.id as about_id, p.decided_at as since,
       jsonb_build_object('title', coalesce(o.course_title, o.plan_terms ->> 'title'), 'courseId', o.course_id,
@@ -129,8 +131,8 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
 }
 
 /**
- * Query for the recipients of a round in the staff's scope: `people`, with the user `u` and the valid message `w`,
- * which may only be opened. Blocked students are in no round.
+ * Query for the recipients of a round in the staff's scope: `people`, with the user `u`. `w` is the message that
+ * staff have opened or sent, if it still counts. Blocked students are in no round.
  */
 export function recipientsOf(actor: Actor, round: MessageRound): SQL {
   const own = coursesOf(actor, MESSAGE_DUTIES[round.kind])

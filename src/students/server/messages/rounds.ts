@@ -22,12 +22,12 @@ import { whatsappMessages } from '../../tables.ts'
 import { recipientsOf } from './recipients.ts'
 import { writeMessage } from './texts.ts'
 
-/** How many messages and students without a number the state of a round lists. */
+/** Maximum number of messages, and of students without a number, in the state of a round. */
 const LISTED = 50
 
 const person = sql`people.about_id as "aboutId", u.id as "userId", u.username, u.full_name as "fullName", u.mobile`
 const isSent = sql`w.sent_at is not null`
-/** SQL condition: other staff have opened the message, and may be sending it. */
+/** SQL condition: other staff have opened the message, so they may be sending it now. */
 const isReserved = (staff: User) => sql`(w.id is not null and w.sent_at is null
   and w.staff_id <> ${staff.id} and w.claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}))`
 
@@ -37,8 +37,8 @@ type State = Omit<RoundState, 'latest'> & {
 }
 
 /**
- * Returns how many messages of a round are open and sent, with the latest ones. One statement, because finding the
- * recipients is most of its cost.
+ * Returns the numbers of open and sent messages of a round, and the latest messages. Uses one statement, because
+ * finding the recipients takes most of the time.
  */
 export async function getRound(db: Db, staff: User, round: MessageRound): Promise<RoundState> {
   const [state] = await db.execute<State>(sql`
@@ -70,9 +70,9 @@ type Candidate = Listed & {
 }
 
 /**
- * Reserves the next message of a round for the caller, so that two members of staff never have the same one, and
- * returns it in the student's language. A message that the caller has reserved comes first. Returns null if no message
- * is left.
+ * Reserves the next message of a round for the caller, and returns it in the student's language. Two members of
+ * staff never have the same message. A message that the caller has already reserved is first. Returns null if no
+ * message is left.
  */
 export async function takeNextMessage(
   { db, env, origin }: Pick<Context, 'db' | 'env' | 'origin'>,
@@ -82,7 +82,7 @@ export async function takeNextMessage(
   const settings = await readSettings(db, env.siteName)
   const taken = await transact(db, async (tx) => {
     await release(tx, staff, round, skipped)
-    // Another call may reserve some of the candidates first.
+    // Another call may have reserved some of the candidates in the meantime.
     for (const one of await listCandidates(tx, staff, round, skipped))
       if (await reserve(tx, staff, round, one)) return one
     return null
@@ -104,7 +104,7 @@ const keysOf = (keys: readonly MessageKey[]) => sql`(
   select * from unnest(${`{${keys.map(({ aboutId }) => aboutId).join(',')}}`}::int[],
     ${`{${keys.map(({ userId }) => userId).join(',')}}`}::uuid[]))`
 
-/** Lets other staff have the messages that the caller skips. */
+/** Releases the messages that the caller skips, so that other staff can send them. */
 async function release(tx: Tx, staff: User, { kind }: MessageRound, skipped: readonly MessageKey[]) {
   if (skipped.length === 0) return
   await tx.execute(sql`
@@ -133,8 +133,8 @@ async function reserve(tx: Tx, staff: User, { kind }: MessageRound, one: Candida
 }
 
 /**
- * Notes that the caller sent a message. Repeating it does no harm. Throws 409 if the caller has not reserved it, or other
- * staff have reserved or sent it since.
+ * Records that the caller sent a message. Idempotent. Throws 409 if the caller has not reserved the message, or if
+ * other staff have reserved or sent it since.
  */
 export async function markSent(
   db: Db,
@@ -156,7 +156,10 @@ export async function markSent(
   if (rows.length === 0) throw studentsErrors.MESSAGE_TAKEN()
 }
 
-/** Notes that a message was not sent after all. Throws 404 if it was not sent, or is not in the caller's scope. */
+/**
+ * Records that a message was not sent after all. Throws 404 if it was not marked as sent, or is not in the caller's
+ * scope.
+ */
 export async function markNotSent(
   db: Db,
   staff: User,

@@ -13,12 +13,15 @@ import { announcements, batchCourses } from '../../tables.ts'
 
 const MAX_SUBJECTS = 200
 
-/** Returns the possible subjects of rounds of a kind in the staff's scope: recent announcements or classes, or courses. */
+/**
+ * Returns the possible subjects of rounds of a kind in the staff's scope: recent announcements or live classes, or
+ * courses.
+ */
 export async function listSubjects(db: Db, staff: User, kind: MessageKind): Promise<MessageSubject[]> {
   return hasSubject(kind) ? LISTS[kind](db, staff) : []
 }
 
-/** SQL condition: the staff write to students of this course, or of a batch that takes it. */
+/** SQL condition: these staff may write to students of this course, or of a batch that takes it. */
 function isInOwnCourse(staff: User) {
   const isOwnBatch = isInOwnBatches(staff, 'messages', sql`bc.batch_id`)
   return or(

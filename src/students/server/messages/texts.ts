@@ -6,7 +6,7 @@ import { shownTitle, splitPrice, withSeats } from '../../../payments/rules.ts'
 import type { MessageKind } from '../../messages.rules.ts'
 import { t } from '../../texts/whatsapp.ts'
 
-/** The academy's name, and the origin of its site for links. */
+/** The academy's name, and the origin for links to its site. */
 export type Sender = { academy: string; origin: string }
 
 const bought = { title: z.string(), courseId: id.nullable(), planId: id.nullable() }
@@ -17,7 +17,7 @@ const toPay = ({ courseId, planId }: { courseId: number | null; planId: number |
       ? `/upgrade?courseId=${courseId}`
       : '/upgrade'
 
-/** The text of each kind from the data of its query, without greeting and name of the academy. */
+/** Functions that return the text of each kind from the data of its query, without the greeting and the academy's name. */
 const TEXTS: Record<MessageKind, (data: unknown, origin: string) => string> = {
   announcement: (data) => {
     const { title, body } = z.object({ title: z.string(), body: z.string() }).parse(data)

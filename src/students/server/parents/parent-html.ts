@@ -17,7 +17,7 @@ export interface Frame {
   academy: string
 }
 
-/** The title of the document names no student, because chats show it as a preview. */
+/** Returns the document. Its title contains no student's name, because messaging apps show the title as a preview. */
 export function parentDocument({ path, academy }: Frame, main: Html): string {
   const others = INTERFACE_LANGUAGES.filter((one) => one !== interfaceLanguage())
   const links = others.map(
@@ -55,5 +55,5 @@ export const pinContent = (form: Form, error: string | null) =>
       /><button>${t.open}</button>
     </form>`
 
-/** The address of a form, and the proof that it comes from our page. */
+/** The URL of a form, and a key that proves that the form comes from our page. */
 export type Form = { action: string; key: string }

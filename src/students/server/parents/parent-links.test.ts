@@ -52,7 +52,7 @@ test('the PIN is asked for once in a browser, and never in an address', async ()
   )
   expect((await parent.get(path)).text).toContain('Asha Pin')
   expect((await app.client().get(path)).text).not.toContain('Asha')
-  // The cookie opens no other link.
+  // The cookie does not give access to another link.
   const second = await addLink(asha, { pin: '4321' })
   const moved = app.client(parent.cookie.replace(`-${id}=`, `-${second.id}=`))
   expect((await moved.get(second.path)).text).toContain('Enter your PIN')
@@ -72,7 +72,7 @@ test('wrong PINs are limited per link, also on another instance and after a rest
   const refused = await sendForm(parent, `${path}/pin`, { key, pin: '9999' })
   expect(refused.text).toContain('Too many wrong PINs. Try again in 15 minutes.')
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-  // Fifteen minutes later; the limit per day continues.
+  // Fifteen minutes pass. The limit per day still counts.
   for (let hour = 0; hour < 3; hour += 1) {
     await sql`delete from rate_limits where key like 'parent-pin:%'`
     for (let number = 0; number < 5; number += 1) await guess(`1${hour}0${number}`)

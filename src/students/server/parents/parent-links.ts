@@ -83,7 +83,7 @@ export function createParentLink(
 }
 
 interface Wanted {
-  /** The student, who is locked, so that the links can be counted. */
+  /** The student. The caller must lock the student, so that concurrent calls count the links correctly. */
   student: { id: string; username: string; fullName: string | null }
   input: z.output<typeof parentLinkInput>
   isByStaff: boolean
@@ -123,7 +123,7 @@ const remove = (tx: Tx | Db, userId: string, id: number) =>
     .where(and(eq(parentLinks.userId, userId), eq(parentLinks.id, id)))
     .returning({ name: parentLinks.name })
 
-/** Revokes a link to the caller's own report, so that it stops working. Throws 404 if there is none. */
+/** Revokes a link to the caller's own report, so that it stops working. Throws 404 if there is no such link. */
 export async function revokeOwnParentLink(
   { db, user }: Pick<Acting, 'db' | 'user'>,
   { id }: z.output<typeof byParentLink>,
@@ -153,10 +153,10 @@ export function revokeParentLink(
   })
 }
 
-/** A link with its student, who is not blocked. */
+/** A link with its student. The student is not blocked. */
 export type OpenedLink = NonNullable<Awaited<ReturnType<typeof findParentLink>>>
 
-/** Returns the link with this token. Null if there is none, it was revoked, or the student is blocked. */
+/** Returns the link with this token. Null if it does not exist, or if the student is blocked. */
 export async function findParentLink(db: Db, token: string) {
   const [row] = await db
     .select({

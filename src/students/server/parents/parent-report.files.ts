@@ -16,16 +16,17 @@ import { reportContent } from './report-html.ts'
 import { getParentReport } from './parent-report.ts'
 import { createFormKey, createPass, isFormKey, isPass, isPin, PASS_DAYS } from './pins.ts'
 
-/** How often a link can open its report, because a report reads much data. */
+/** The rate limit of a link, because a report reads a lot of data. */
 const READS = { burst: 20, perSecond: 1 / 30 }
-/** The maximum bytes of a form. */
+/** Maximum size of a form in bytes. */
 const FORM_LIMIT = 2000
 
 type Shown = { status: number; content: Html }
 
 /**
- * Registers the reports for parents: plain HTML without scripts. The token is in the path, which no log contains. The
- * PIN is only in the body of a form. Unknown and revoked links and those of blocked students get the same reply.
+ * Registers the reports for parents: plain HTML without scripts. The token is in the path, which no log contains.
+ * The PIN is sent only in the body of a form. Unknown links, revoked links and links of blocked students get the
+ * same response.
  */
 export async function registerParentReports(app: FastifyInstance, services: Services): Promise<void> {
   const { db, env } = services
@@ -39,7 +40,7 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
   const hasPass = (request: FastifyRequest, link: OpenedLink) =>
     link.pinHash === null || isPass(app.factorSeal, link, request.cookies[cookieOf(link)])
 
-  /** Returns the address of a page or form, in the language that the parent chose. */
+  /** Returns the URL of a page or form, in the language that the parent chose. */
   const addressOf = (token: string, link: OpenedLink, action = '') =>
     `/parents/${token}${action}${interfaceLanguage() === link.language ? '' : `?language=${interfaceLanguage()}`}`
   const formOf = (token: string, link: OpenedLink, action: string) => ({
@@ -47,7 +48,7 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
     key: createFormKey(app.factorSeal, link),
   })
 
-  /** Sends the page that `show` returns, or redirects to its address. Links that don't work get the same page. */
+  /** Sends the page that `show` returns, or redirects to a URL that it returns. Invalid links all get the same page. */
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,7 +68,10 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
     })
   }
 
-  /** With `no-referrer`, browsers send the origin 'null'. No other site can read the key of a form. */
+  /**
+   * Whether the form was sent by our page. With `no-referrer`, browsers send the origin 'null', so we check the key.
+   * No other site can read the key of a form.
+   */
   const isOurForm = (request: FastifyRequest, link: OpenedLink) => {
     const { 'sec-fetch-site': site, origin } = request.headers
     const isSameSite =
@@ -142,7 +146,7 @@ export async function registerParentReports(app: FastifyInstance, services: Serv
   })
 }
 
-/** Returns a field of a form. The body can be anything, because JSON is accepted too. */
+/** Returns a field of a form. The body can have any type, because the route also accepts JSON. */
 function fieldOf({ body }: FastifyRequest, name: string): string | undefined {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value : undefined

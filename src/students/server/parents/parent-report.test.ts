@@ -101,7 +101,7 @@ test('the page is private: nothing caches, lists, embeds or links to it', async 
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';style-src 'sha256-/)
   expect(headers.getSetCookie()).toEqual([])
-  // Chats show the title as a preview.
+  // Messaging apps show the title as a preview.
   expect(/<title>(.*)<\/title>/.exec(text)?.[1]).not.toContain('Asha')
   const token = path.split('/').at(-1) ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)

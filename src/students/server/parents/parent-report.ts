@@ -10,9 +10,9 @@ import type { User } from '../../../platform/user.schema.ts'
 import { batches, batchMembers } from '../../tables.ts'
 import type { OpenedLink } from './parent-links.ts'
 
-/** Days of live classes on the report. */
+/** The report contains the live classes of this number of days. */
 export const CLASS_DAYS = 90
-/** The maximum lengths of the lists, so that the report stays below 30 kB and prints on one page. */
+/** Maximum lengths of the lists, so that the report stays below 30 kB and prints on one page. */
 const MAX = { courses: 10, marks: 30, classes: 10, payments: 8, due: 6 }
 
 type Mark = Pick<OwnGrades['tests'][number], 'title'> & {
@@ -40,8 +40,8 @@ const marksOf = ({ tests }: OwnGrades): Mark[] =>
   tests.flatMap(({ title, grade }) => (grade === null ? [] : [{ title, ...grade }]))
 
 /**
- * Returns the data about a student that parents see. The student's own rights apply, without duties: it omits marks
- * that the student may not see yet.
+ * Returns the data about a student that parents see. Uses the student's own rights without duties, so marks that the
+ * student may not see yet are missing.
  */
 export async function getParentReport(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -65,7 +65,7 @@ export async function getParentReport(
   for (const course of courses.slice(0, MAX.courses)) {
     const grades = course.isGraded ? await getOwnGrades(db, student, course.courseId) : null
     const all = grades ? marksOf(grades) : []
-    // Later lessons have the newer marks.
+    // The marks of later lessons are newer.
     const marks = room === 0 ? [] : all.slice(-room)
     room -= marks.length
     left += all.length - marks.length

@@ -1,4 +1,4 @@
-/** The style of the report, and one A4 page in print. It follows the style of all plain pages. */
+/** The style sheet of the report, which prints on one A4 page. It extends the style sheet of all plain pages. */
 export const PARENT_STYLE = `h2{margin:1.75rem 0 .5rem;padding-bottom:.25rem;font-size:1.25rem;border-bottom:2px solid var(--mark)}
 h3{margin:1rem 0 .25rem;font-size:1rem}
 .m,i,small{color:var(--muted);font-style:normal}

@@ -4,12 +4,12 @@ import { tokenKey } from '../../../accounts/server/tokens/token-identity.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 
-/** Returns the hash of a PIN, which only someone with the link can compute. */
+/** Returns the hash of a PIN. Only someone who has the link can compute it. */
 export const pinKey = (token: string, pin: string) => tokenKey(`${token}:${pin}`)
 
 const HOUR = 3600
 
-/** Limits wrong PINs of one link. A PIN can have only 10,000 values, so there is a limit per day too. */
+/** Limits wrong PINs for each link. A PIN can have only 10,000 values, so there is also a limit per day. */
 const pinLimits = (linkId: number): Limit[] => [
   { key: `parent-pin:${linkId}`, most: 5, seconds: HOUR / 4 },
   { key: `parent-pin-day:${linkId}`, most: 20, seconds: 24 * HOUR },
@@ -17,7 +17,7 @@ const pinLimits = (linkId: number): Limit[] => [
 
 type Locked = { id: number; pinHash: string }
 
-/** Checks a PIN, and counts wrong ones. Throws 429 after too many. */
+/** Checks a PIN, and counts wrong PINs. Throws 429 after too many. */
 export async function isPin(db: Db, { id, pinHash }: Locked, token: string, pin: string): Promise<boolean> {
   await countAttempt(db, pinLimits(id))
   const isRight = timingSafeEqual(Buffer.from(pinHash), Buffer.from(pinKey(token, pin)))
@@ -25,9 +25,9 @@ export async function isPin(db: Db, { id, pinHash }: Locked, token: string, pin:
   return isRight
 }
 
-/** How long a browser is not asked for the PIN again. */
+/** Number of days for which a browser does not have to enter the PIN again. */
 export const PASS_DAYS = 7
-/** How long a form works after the page was loaded. */
+/** Number of hours for which a form is valid after the page was loaded. */
 const FORM_HOURS = 24
 
 type Linked = { id: number; pinHash: string | null }

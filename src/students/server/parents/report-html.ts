@@ -6,9 +6,9 @@ import { t } from '../../texts/parent-report.ts'
 import type { Form } from './parent-html.ts'
 import { CLASS_DAYS, type ParentReport, type ReportCourse } from './parent-report.ts'
 
-/** The longest title. A CSS rule would not make the page smaller. */
+/** Maximum length of a title. A CSS rule could hide the rest, but would not make the page smaller. */
 const TITLE = 70
-/** Does not separate the signs of a syllable in Devanagari. */
+/** Splits a text so that the signs of a Devanagari syllable stay together. */
 const segmenter = new Intl.Segmenter()
 const cut = (title: string) => {
   const characters = Array.from(segmenter.segment(title), ({ segment }) => segment)

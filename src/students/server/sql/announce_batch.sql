@@ -1,5 +1,5 @@
--- Changes the user cache version of the members of a batch whose name, start or state changes. Triggers on memberships
--- and entitlements announce all other changes.
+-- Changes the user cache version of the members if the name, start or state of their batch changes. Triggers on
+-- memberships and entitlements announce all other changes.
 CREATE OR REPLACE FUNCTION announce_batch() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM renew_user_cache(ARRAY(SELECT m.user_id FROM batch_members m WHERE m.batch_id = NEW.id AND m.left_at IS NULL));
