@@ -39,7 +39,10 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
-/** Whether this is the code of a state. The operator `in` would also accept inherited properties, such as `constructor`. */
+/**
+ * Whether this is the code of a state. The operator `in` would also accept inherited properties, such as
+ * `constructor`.
+ */
 export const isState = (code: string) => Object.hasOwn(GST_STATES, code)
 
 /** Union territories without a legislature, where UTGST is charged in addition to CGST. */

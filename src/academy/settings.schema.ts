@@ -84,7 +84,10 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
-/** Settings that are listed only if they have a value. Otherwise they would make pages of academies without them larger. */
+/**
+ * Settings that are listed only if they have a value. Otherwise they would make pages of academies without them
+ * larger.
+ */
 const LISTED_WITH_VALUE: readonly SettingKey[] = [
   'brand_color',
   'brand_accent',
@@ -367,7 +370,10 @@ export function payeeOf(settings: Settings) {
 
 /** A change that a second administrator must confirm. */
 export const payeeChange = z.object({
-  /** A new ID for each requested value, so that a confirmation applies exactly to the value that the administrator saw. */
+  /**
+   * A new ID for each requested value, so that a confirmation applies exactly to the value that the administrator
+   * saw.
+   */
   id,
   key: z.enum(GUARDED_SETTINGS),
   from: z.string(),

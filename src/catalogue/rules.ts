@@ -10,7 +10,10 @@ export const FULL_ENTITLEMENT: Entitlement = { everything: true, courseIds: [] }
 export const covers = ({ everything, courseIds }: Entitlement, courseId: number) =>
   everything || courseIds.includes(courseId)
 
-/** Whether a user can watch a lesson. The lesson must be free or a preview, or the user must have access to the course. */
+/**
+ * Whether a user can watch a lesson. The lesson must be free or a preview, or the user must have access to the
+ * course.
+ */
 export const isOpen = ({
   lesson,
   course,

@@ -426,7 +426,10 @@ export const captions = pgTable(
   ],
 )
 
-/** The source of a resource is either a URL (`url`) or an uploaded file (`fileId`). A resource may belong to no course. */
+/**
+ * The source of a resource is either a URL (`url`) or an uploaded file (`fileId`). A resource may belong to no
+ * course.
+ */
 export const resources = pgTable(
   'resources',
   {

@@ -103,7 +103,10 @@ export const comments = pgTable(
   ],
 )
 
-/** Earlier texts of edited comments, for administrators and the author. `editedAt` is when the author replaced the text. */
+/**
+ * Earlier texts of edited comments, for administrators and the author. `editedAt` is when the author replaced the
+ * text.
+ */
 export const commentEdits = pgTable(
   'comment_edits',
   {

@@ -49,7 +49,10 @@ export const packageResultPage = page(packageResult)
 
 /** A report that the frame of a part sends. */
 export const packageReport = z.object({
-  /** The session of the part, from its start until the student leaves it, and the number of the report in this session. */
+  /**
+   * The session of the part, from its start until the student leaves it, and the number of the report in this
+   * session.
+   */
   session: z.uuid(),
   sequence: z.int().min(0).max(1_000_000_000),
   /** The time that the student spent in the part, in all sessions. */

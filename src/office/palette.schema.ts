@@ -26,7 +26,10 @@ export const paletteItem = z.object({
   kind: z.enum(PALETTE_KINDS),
   id: z.string(),
   title: z.string(),
-  /** Distinguishes the item from others with the same title: the course of a lesson, or the transaction ID of a payment. */
+  /**
+   * Distinguishes the item from others with the same title: the course of a lesson, or the transaction ID of a
+   * payment.
+   */
   about: z.string(),
   state: z.enum([...PAYMENT_STATUSES, 'draft', 'hidden', 'blocked', 'archived']).nullable(),
   courseId: z.number().int().nullable(),

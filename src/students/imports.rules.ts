@@ -33,7 +33,9 @@ function isoOf(year: number, month: number, day: number): string | null {
 
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0)
 
-/** Parses a day: 31/03/2027, 31-3-27, 2027-03-31, 31 Mar 2027, or the number that Excel stores. Null for other texts. */
+/**
+ * Parses a day: 31/03/2027, 31-3-27, 2027-03-31, 31 Mar 2027, or the number that Excel stores. Null for other texts.
+ */
 export function readDay(cell: string): string | null {
   const typed = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
   const [, ...iso] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []

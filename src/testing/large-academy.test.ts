@@ -5,7 +5,9 @@ import { connect, type Connection } from '../platform/server/db/connect.ts'
 import { type Client, startTestApp, type TestApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** Maximum number of rows that a call may read from a table without an index. Large tables have 6,000 to 60,000 rows. */
+/**
+ * Maximum number of rows that a call may read from a table without an index. Large tables have 6,000 to 60,000 rows.
+ */
 const READ = 1000
 
 /**

@@ -19,7 +19,10 @@ interface NotificationListProps {
   onGo: () => void
 }
 
-/** Notifications, newest first. The notifications shown here become read, but look new until the user closes the list. */
+/**
+ * Notifications, newest first. The notifications shown here become read, but look new until the user closes the
+ * list.
+ */
 export function NotificationList({ page, onGo }: NotificationListProps) {
   const utils = trpc.useUtils()
   const markRead = trpc.notifications.markRead.useMutation({

@@ -19,7 +19,10 @@ export async function listCounters(
     select noun, key, sum(count)::float8 as count from ${countsOf(nouns)} as counts group by noun, key`)
 }
 
-/** Returns an SQL subquery with the rows of these counters, whether or not they are folded. A key can have several rows. */
+/**
+ * Returns an SQL subquery with the rows of these counters, whether or not they are folded. A key can have several
+ * rows.
+ */
 export function countsOf(nouns: readonly string[]): SQL {
   const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`
   return sql`(select noun, key, count from counters where ${these}

@@ -293,7 +293,10 @@ export async function listNotificationsAfter(db: Db, userId: string, id: number)
   return rows.map(asNotification)
 }
 
-/** Maximum rows per statement. Triggers run for each row, so one statement for a large academy would exceed the timeout. */
+/**
+ * Maximum rows per statement. Triggers run for each row, so one statement for a large academy would exceed the
+ * timeout.
+ */
 const DELETED_PER_STATEMENT = 5_000
 
 /** Notifications, including security events, are deleted after a year. */

@@ -14,7 +14,10 @@ export const courseTag = ((input, output) =>
     fieldOf(input, 'courseId') ?? fieldOf(output, 'courseId') ?? fieldOf(output, 'id'),
   )) satisfies CacheTag
 
-/** Like `courseTag`, but null for a response with a lesson that opens later, because time alone changes such a response. */
+/**
+ * Like `courseTag`, but null for a response with a lesson that opens later, because time alone changes such a
+ * response.
+ */
 export const courseTagUntilOpening = ((input, output) =>
   [output].flat().some((lesson) => fieldOf(lesson, 'opensAt') !== undefined)
     ? null

@@ -6,7 +6,9 @@ import { id } from '../../platform/text.schema.ts'
 const reviewed = { courseId: id, slug: z.string(), title: z.string() }
 
 export const communityNotifications = [
-  /** Unread comments on a course share one notification. The lesson and the username are those of the newest comment. */
+  /**
+   * Unread comments on a course share one notification. The lesson and the username are those of the newest comment.
+   */
   notificationKind(
     'comments_received',
     z.object({

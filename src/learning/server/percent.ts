@@ -8,7 +8,10 @@ import { courses, lessons } from '../../catalogue/tables.ts'
 
 /** The counts with which we compute the progress in a course. */
 export type Counts = {
-  /** Number of visible lessons that the student must complete to finish. `done` is the number of these that are complete. */
+  /**
+   * Number of visible lessons that the student must complete to finish. `done` is the number of these that are
+   * complete.
+   */
   required: number
   done: number
   finishedAt: Date | null

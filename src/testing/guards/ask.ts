@@ -39,7 +39,10 @@ export function overRest(path: string, input: Input): Ask {
   return (client) => client.get(query.size > 0 ? `${address}?${query}` : address)
 }
 
-/** Returns a function that opens a stream and reads its first message. If the caller has access, the stream stays open. */
+/**
+ * Returns a function that opens a stream and reads its first message. If the caller has access, the stream stays
+ * open.
+ */
 export const listen =
   (app: TestApp, path: string): Ask =>
   async ({ cookie }) => {

@@ -68,7 +68,10 @@ const ofBatch = (it: Things) => ({ id: it.batch })
 const ofOther = (it: Things) => ({ id: it.ids.other })
 const ofOwner = (it: Things) => ({ id: it.ids.owner })
 
-/** For each call, the callers that it allows, for objects that exist. If a call is missing, the project does not compile. */
+/**
+ * For each call, the callers that it allows, for objects that exist. If a call is missing, the project does not
+ * compile.
+ */
 export const expectations = {
   'auth.viewer': [to(everybody())],
   'auth.user': [to(readers())],

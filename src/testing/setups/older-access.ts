@@ -1,6 +1,9 @@
 import type postgres from 'postgres'
 
-/** A course to which a user has access. 0 means all premium courses. `lifetime` means that the user cannot buy it again. */
+/**
+ * A course to which a user has access. 0 means all premium courses. `lifetime` means that the user cannot buy it
+ * again.
+ */
 export type Access = { person: string; course: number; lifetime: boolean }
 
 /** The access rule of 0.1.0: approved payments for courses and years. */

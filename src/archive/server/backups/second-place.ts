@@ -28,7 +28,10 @@ const quiet = { warn: () => undefined }
 const sealOf = (env: Env) =>
   createSeal(loadSecrets(env, quiet).map((secret) => deriveKey(secret, 'backup place')))
 
-/** Adds the second location that the owner set in the browser to the environment, unless BACKUP_COPY_TO sets a location. */
+/**
+ * Adds the second location that the owner set in the browser to the environment, unless BACKUP_COPY_TO sets a
+ * location.
+ */
 export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
   if (env.backupCopyTo !== null) return env
   const saved = await readBackupState(db)

@@ -27,7 +27,10 @@ import { useMay } from '../../../accounts/client/staff/use-may.ts'
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
   video: Video | undefined
-  /** Whether the user can move lessons. False while the list is filtered, because the user does not see all positions. */
+  /**
+   * Whether the user can move lessons. False while the list is filtered, because the user does not see all
+   * positions.
+   */
   sortable: boolean
   selected: boolean
   onSelect: (selected: boolean) => void

@@ -12,7 +12,10 @@ export interface FoundLessonLinkProps {
   className: string
 }
 
-/** A link to a lesson that matches the search. If its captions match, the link starts the video at the matching caption. */
+/**
+ * A link to a lesson that matches the search. If its captions match, the link starts the video at the matching
+ * caption.
+ */
 export function FoundLessonLink({ lesson, onClick, className }: FoundLessonLinkProps) {
   const { lessonId, title, order, course, said } = lesson
   return (

@@ -13,7 +13,9 @@ export function revealsVideo(picture: string | null, videoUrl: string | null): b
   return namesIn(videoUrl).some((name) => address.includes(name))
 }
 
-/** Returns the parts of a URL that identify the video: the YouTube ID, the file name, and parts that can only be IDs. */
+/**
+ * Returns the parts of a URL that identify the video: the YouTube ID, the file name, and parts that can only be IDs.
+ */
 function namesIn(videoUrl: string): string[] {
   const youtube = youtubeId(videoUrl)
   if (youtube) return [youtube]

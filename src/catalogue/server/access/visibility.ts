@@ -37,7 +37,10 @@ export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.dele
  */
 type Seen = { as: 'guest' | 'student' | 'staff' | 'preview' | 'editor'; id: string | Placeholder | undefined }
 
-/** SQL condition: the user has a duty in this course that gives access to its drafts, hidden lessons and premium content. */
+/**
+ * SQL condition: the user has a duty in this course that gives access to its drafts, hidden lessons and premium
+ * content.
+ */
 export const isOnStaffOf = (userId: Seen['id'], courseId: AnyPgColumn) => sql<boolean>`exists (
   select from ${staffDuties} d where d.user_id = ${userId} and (d.scope = 'academy' or d.course_id = ${courseId})
     and d.duty in (${sql.join(

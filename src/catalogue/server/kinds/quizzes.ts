@@ -7,7 +7,10 @@ export async function createQuiz(tx: Tx, lessonId: number): Promise<void> {
   await tx.insert(quizzes).values({ lessonId })
 }
 
-/** Copies the quiz of a lesson to another lesson, without its attempts. Both quizzes use the same questions in the bank. */
+/**
+ * Copies the quiz of a lesson to another lesson, without its attempts. Both quizzes use the same questions in the
+ * bank.
+ */
 export async function copyQuiz(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`
     insert into ${quizzes} (lesson_id, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows, challenge_days, ranks, sections)

@@ -62,7 +62,10 @@ export async function prepareText(db: Db, markdown: string): Promise<Prepared> {
   return { markdown, html, pictures: ids }
 }
 
-/** Marks pictures as used, so that the sweep of unused files does not remove them. Returns the IDs of existing pictures. */
+/**
+ * Marks pictures as used, so that the sweep of unused files does not remove them. Returns the IDs of existing
+ * pictures.
+ */
 export async function keepPictures(tx: Tx, pictures: readonly string[]): Promise<string[]> {
   const kept = await tx
     .update(files)
@@ -76,7 +79,10 @@ export async function keepPictures(tx: Tx, pictures: readonly string[]): Promise
 export const previewText = async (db: Db, markdown: string): Promise<string> =>
   (await prepareText(db, markdown)).html ?? plainHtml(markdown)
 
-/** Saves the text of a locked lesson. Marks its pictures as used, and releases pictures that the text no longer contains. */
+/**
+ * Saves the text of a locked lesson. Marks its pictures as used, and releases pictures that the text no longer
+ * contains.
+ */
 export async function saveText(
   tx: Tx,
   lessonId: number,

@@ -4,7 +4,10 @@ import { createLocks, type LockRow, type Standing } from './locks.ts'
 const COURSE = { courseId: 1, courseIsPremium: false }
 const NOBODY = { everything: false, courseIds: [] }
 
-/** A course whose first lesson is free. Students must buy the others. `reads` counts how often the test reads a lesson. */
+/**
+ * A course whose first lesson is free. Students must buy the others. `reads` counts how often the test reads a
+ * lesson.
+ */
 function course(lessons: number) {
   const count = { reads: 0 }
   const ids = Array.from({ length: lessons }, (_, index) => index + 1)

@@ -28,7 +28,10 @@ export function scheduledCourse({
 /** The actor for automatic actions in the audit log. */
 const ACTOR = { id: null, username: 'Lantern' }
 
-/** Publishes the courses, sections and lessons that are due. Items in the bin are published only after they are restored. */
+/**
+ * Publishes the courses, sections and lessons that are due. Items in the bin are published only after they are
+ * restored.
+ */
 export function publishDue(db: Db): Promise<void> {
   return transact(db, async (tx) => {
     const isDue = await lockDue(tx)

@@ -1,7 +1,10 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { CACHED, type Utils } from '../../../platform/client/trpc.ts'
 
-/** Returns the query input for similar courses. The loader and the page must use the same input to share one cache entry. */
+/**
+ * Returns the query input for similar courses. The loader and the page must use the same input to share one cache
+ * entry.
+ */
 export const likeInput = ({ category }: Pick<Course, 'category'>) => ({
   category,
   brief: true,

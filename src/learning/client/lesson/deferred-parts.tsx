@@ -7,7 +7,10 @@ import { LessonDescription } from '../watching/lesson-description.tsx'
 import { WatchingSwitches } from '../watching/watching-switches.tsx'
 import { LessonActions } from './lesson-actions.tsx'
 
-/** The student's progress in this lesson. If the student must buy the lesson, also shows the free lessons of the course. */
+/**
+ * The student's progress in this lesson. If the student must buy the lesson, also shows the free lessons of the
+ * course.
+ */
 function LessonStatus(props: ComponentProps<typeof Completion>) {
   const { course, lesson, lessons } = props
   return (
@@ -19,5 +22,8 @@ function LessonStatus(props: ComponentProps<typeof Completion>) {
   )
 }
 
-/** The interactive parts of a lesson's page. They are in one script, which the browser loads at the first interaction. */
+/**
+ * The interactive parts of a lesson's page. They are in one script, which the browser loads at the first
+ * interaction.
+ */
 export const deferredParts = { LessonStatus, LessonDescription, LessonTabs, CommentSection, WatchingSwitches }

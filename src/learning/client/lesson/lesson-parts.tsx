@@ -19,7 +19,9 @@ const WatchingSwitches = lazyPart(() => parts().then((p) => p.WatchingSwitches),
 const kinds = () => import('../kinds/kind-part.tsx')
 const KindPart = lazyPart(() => kinds().then((m) => m.KindPart), deferred)
 
-/** Loads the code of these parts, and the content of a lesson that is not a video. The loader of the page calls this. */
+/**
+ * Loads the code of these parts, and the content of a lesson that is not a video. The loader of the page calls this.
+ */
 export const lessonPartsReady = (utils: Utils, lesson: Lesson) =>
   Promise.all([
     videoReady(),

@@ -25,7 +25,10 @@ type Props = {
   arrived: Detail | undefined
 }
 
-/** The student's progress in this lesson: what is still missing, that the lesson is complete, or how to start tracking. */
+/**
+ * The student's progress in this lesson: what is still missing, that the lesson is complete, or how to start
+ * tracking.
+ */
 export function Completion({ lesson, course, lessons, player, arrived }: Props) {
   const { viewer, enrolled, detail: known, tracked } = useLessonProgress(lesson)
   const detail = useInBrowser() ? known : arrived

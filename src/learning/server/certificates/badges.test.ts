@@ -39,7 +39,10 @@ type Did = {
   verificationMethod: { id: string; controller: string; publicKeyJwk: JsonWebKey }[]
 }
 
-/** Verifies a badge as other programs do: with another library, and with the keys that the issuer's identifier refers to. */
+/**
+ * Verifies a badge as other programs do: with another library, and with the keys that the issuer's identifier refers
+ * to.
+ */
 async function verify(badge: string, client = app.client()) {
   const decoded = jsonwebtoken.decode(badge, { complete: true })
   const { kid = '' } = decoded?.header ?? {}

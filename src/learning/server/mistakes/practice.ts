@@ -81,7 +81,10 @@ type Practised = {
   seconds: number
 }
 
-/** Saves the schedule and the study time, unless the student practised the question on another device in the meantime. */
+/**
+ * Saves the schedule and the study time, unless the student practised the question on another device in the
+ * meantime.
+ */
 async function save(
   db: Db,
   userId: string,

@@ -6,7 +6,10 @@ export const BEGINNING_BYTES = 65_536
 const LITTLE = Buffer.from([0xff, 0xfe])
 const BIG = Buffer.from([0xfe, 0xff])
 
-/** The content that HTML allows before the first element: a byte order mark, white space, comments and the document type. */
+/**
+ * The content that HTML allows before the first element: a byte order mark, white space, comments and the document
+ * type.
+ */
 const BEFORE_ELEMENTS =
   /^(?:\uFEFF|ï»¿)?(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?>)*(?:<!doctype[^>]*>(?:\s|<!--[\s\S]*?-->)*)?/i
 const HEAD = /<head(?=[\s>])/i

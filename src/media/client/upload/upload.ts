@@ -31,7 +31,10 @@ export class UploadError extends Error {
   }
 }
 
-/** Thrown if a proxy blocks the resumable protocol, or the server lost the parts. The file must then be sent as a form. */
+/**
+ * Thrown if a proxy blocks the resumable protocol, or the server lost the parts. The file must then be sent as a
+ * form.
+ */
 export class NotResumable extends Error {}
 
 interface UploadOptions {
@@ -127,7 +130,10 @@ function readJson(text: string): unknown {
 
 const SPEED_OVER_MS = 4000
 
-/** Returns a function that converts the number of bytes sent so far to the bytes per second over the last four seconds. */
+/**
+ * Returns a function that converts the number of bytes sent so far to the bytes per second over the last four
+ * seconds.
+ */
 function speedometer() {
   const marks: { at: number; sent: number }[] = []
   return (sent: number): number | null => {

@@ -37,7 +37,9 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** Makes a program executable. The npm packages do this in an install script, which an installation may have skipped. */
+/**
+ * Makes a program executable. The npm packages do this in an install script, which an installation may have skipped.
+ */
 function makeRunnable(path: string): void {
   if (!path.includes('node_modules') || isRunnable(path)) return
   try {

@@ -51,7 +51,10 @@ export const inputOf = (contentType: string, path: string) => [
 
 export const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
-/** Minimum bytes per second: a silent still image has more. If a file is smaller, the duration in its metadata is wrong. */
+/**
+ * Minimum bytes per second: a silent still image has more. If a file is smaller, the duration in its metadata is
+ * wrong.
+ */
 const MIN_A_SECOND = 16
 
 /** Measures an uploaded video or audio file. Throws 400 for a file that no player can play. */

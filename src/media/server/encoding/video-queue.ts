@@ -67,7 +67,10 @@ export type Made = { renditions: Rendition[]; storyboard: Storyboard | null }
 export const finishVideo = (db: Db, claim: Claim, { renditions, storyboard }: Made) =>
   report(db, claim, { state: 'ready', percent: 100, error: null, renditions, storyboard })
 
-/** Marks the video as failed because it cannot be processed. Pages show the reason until an administrator restarts it. */
+/**
+ * Marks the video as failed because it cannot be processed. Pages show the reason until an administrator restarts
+ * it.
+ */
 export const failVideo = (db: Db, claim: Claim, error: string) =>
   report(db, claim, { state: 'failed', error })
 

@@ -35,7 +35,10 @@ export const folderOf = (kind: string, fileId: string) => `${kind}/${fileId}/`
 export const posterKey = (id: string) => `poster/${id}.webp`
 export const posterKeyOf = (fileId: string) => posterKey(posterId(fileId))
 export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thumbnail', fileId)}${width}.webp`
-/** `run` identifies one processing of the video. So a new processing does not affect users who watch the old renditions. */
+/**
+ * `run` identifies one processing of the video. So a new processing does not affect users who watch the old
+ * renditions.
+ */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`
 /**

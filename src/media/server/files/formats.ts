@@ -1,6 +1,9 @@
 import { RESOURCE_TYPES, type ResourceType } from '../../files.rules.ts'
 
-/** A file type for uploads: its content type, the types detected from its bytes, and the types that browsers may declare. */
+/**
+ * A file type for uploads: its content type, the types detected from its bytes, and the types that browsers may
+ * declare.
+ */
 export type Format = {
   /** The extension of the stored file. */
   extension: string

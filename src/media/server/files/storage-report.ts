@@ -33,7 +33,10 @@ export type StorageReport = {
 type Options = {
   /** Whether to read every stored file and compare its SHA-256. */
   contents?: boolean
-  /** Whether users may be uploading. Files younger than an hour can then be `unfinished`. Otherwise this list is empty. */
+  /**
+   * Whether users may be uploading. Files younger than an hour can then be `unfinished`. Otherwise this list is
+   * empty.
+   */
   live?: boolean
 }
 

@@ -2,7 +2,10 @@ import { AuditEntries } from '../../../academy/admin/audit-entries.tsx'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/dashboard.ts'
 
-/** Shows all administrators, for a week, that the payment details were changed. Renders nothing if there is no change. */
+/**
+ * Shows all administrators, for a week, that the payment details were changed. Renders nothing if there is no
+ * change.
+ */
 export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview']['payeeChanges'] }) {
   if (changes.length === 0) return null
   return (

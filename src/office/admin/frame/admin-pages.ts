@@ -6,7 +6,10 @@ type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
 /** The URL of a page about one course or batch contains its ID. */
 type Page = { for: Needed | 'staff'; of?: 'course' | 'batch' }
 
-/** The duties that give access to each page of the admin area. If a page is missing here, the project does not compile. */
+/**
+ * The duties that give access to each page of the admin area. If a page is missing here, the project does not
+ * compile.
+ */
 const PAGES: Record<PageId, Page> = {
   '/admin/': { for: 'staff' },
   '/admin/courses': { for: EDITING },

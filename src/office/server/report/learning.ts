@@ -11,7 +11,10 @@ export type Learning = Record<
 > &
   Record<'average' | 'answerHours', number | null>
 
-/** Counts the activity of students in a period. Each subquery reads only rows of the period, with an index on their time. */
+/**
+ * Counts the activity of students in a period. Each subquery reads only rows of the period, with an index on their
+ * time.
+ */
 export async function readLearning(db: Db, { from, to }: Period, zone: string): Promise<Learning> {
   const during = (at: SQL) => sql`${at} >= ${from}::timestamp at time zone ${zone}::text
     and ${at} < (${to}::timestamp + interval '1 day') at time zone ${zone}::text`

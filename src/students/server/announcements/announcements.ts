@@ -88,7 +88,9 @@ const valuesOf = ({ sendsAt, ...rest }: z.output<typeof announcementInput>) => (
   sendsAt: sendsAt ?? sql`now()`,
 })
 
-/** Creates an announcement, which is sent now or at the given time. Throws 404 if its course or batch does not exist. */
+/**
+ * Creates an announcement, which is sent now or at the given time. Throws 404 if its course or batch does not exist.
+ */
 export function createAnnouncement(
   db: Db,
   actor: User,
@@ -125,7 +127,10 @@ export async function withdrawFromChosen(tx: Tx, id: number): Promise<void> {
   await enqueueSending(tx, id, null)
 }
 
-/** Locks an announcement that no student has received yet. Throws 404 if it does not exist, and 409 if it is being sent. */
+/**
+ * Locks an announcement that no student has received yet. Throws 404 if it does not exist, and 409 if it is being
+ * sent.
+ */
 async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [row] = await tx
     .select({ startedAt: announcements.startedAt })

@@ -111,7 +111,9 @@ async function lockStudents(tx: Tx, id: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Throws 403 if a student whom the action changed is now staff or a teacher, and the caller is not an administrator. */
+/**
+ * Throws 403 if a student whom the action changed is now staff or a teacher, and the caller is not an administrator.
+ */
 async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (policy.can(actor, 'changeStaff')) return
   const [staff] = await tx

@@ -34,7 +34,10 @@ export function andOwn(viewer: User): SQL {
   return own ? sql`and ${own}` : sql``
 }
 
-/** SQL: a further condition for the batch `batchId`. The batch, or one of its courses, is in the scope of these staff. */
+/**
+ * SQL: a further condition for the batch `batchId`. The batch, or one of its courses, is in the scope of these
+ * staff.
+ */
 export function andOwnBatch(viewer: User, batchId: SQL): SQL {
   const own = isInOwnCourses(viewer, DUTY, sql`bc.course_id`)
   return own

@@ -17,7 +17,10 @@ const toPay = ({ courseId, planId }: { courseId: number | null; planId: number |
       ? `/upgrade?courseId=${courseId}`
       : '/upgrade'
 
-/** Functions that return the text of each kind from the data of its query, without the greeting and the academy's name. */
+/**
+ * Functions that return the text of each kind from the data of its query, without the greeting and the academy's
+ * name.
+ */
 const TEXTS: Record<MessageKind, (data: unknown, origin: string) => string> = {
   announcement: (data) => {
     const { title, body } = z.object({ title: z.string(), body: z.string() }).parse(data)

@@ -8,14 +8,20 @@ const MAX_TAGS = 20_000
 /** Maximum nesting depth of elements. The time of a conversion grows with the square of this number. */
 const MAX_DEPTH = 500
 
-/** Elements without content, and elements that end where the next one starts. HTML allows pages to omit their end tags. */
+/**
+ * Elements without content, and elements that end where the next one starts. HTML allows pages to omit their end
+ * tags.
+ */
 const UNCLOSED = new Set(
   'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
     ' ',
   ),
 )
 
-/** Matches tags, to remove event handlers. They never run, but browsers report them as violations of the page's policy. */
+/**
+ * Matches tags, to remove event handlers. They never run, but browsers report them as violations of the page's
+ * policy.
+ */
 const TAG = /<[a-z][^<>]{0,5000}>/gi
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 

@@ -21,7 +21,10 @@ type Options = {
   onFailure: (absent: boolean) => void
 }
 
-/** Allows segments directly from the object store until one fails, because the browser may not be able to connect to it. */
+/**
+ * Allows segments directly from the object store until one fails, because the browser may not be able to connect to
+ * it.
+ */
 let direct = true
 
 export type HlsSource = {
