@@ -142,7 +142,7 @@ describe('the name of the academy', () => {
 })
 
 describe('the calendar', () => {
-  /** Creates a payment for the plan that was approved at this time. */
+  /** Creates a payment for the plan, with its approval at this time. */
   async function approvedAt(moment: Date | string, amount: number) {
     const call = world.as(await world.user())
     const { id } = await call.payments.create({

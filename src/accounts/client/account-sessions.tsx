@@ -10,7 +10,7 @@ import { describeDevice, deviceOf } from '../user-agent.rules.ts'
 import { t } from '../texts/account.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** The user's sessions, with buttons to end them. */
+/** The user's sessions, with buttons that end them. */
 export function AccountSessions() {
   const { data: sessions } = trpc.account.sessions.useQuery()
   const meta = {

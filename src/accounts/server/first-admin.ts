@@ -87,7 +87,7 @@ export async function makeAdmin(
   return { id: found.id, created: false }
 }
 
-/** Makes an existing user an administrator and unblocks them. Keeps the password. */
+/** Makes an existing user an administrator, and unblocks the user. Does not change the password. */
 export async function promoteUser(db: Db | Tx, username: string): Promise<void> {
   await db
     .update(users)

@@ -56,8 +56,8 @@ export async function lockOwnUser(
 }
 
 /**
- * Throws 401 if the caller's session has ended. Locks it until the transaction ends. Call this after locking users to
- * prevent deadlocks.
+ * Throws 401 if the caller's session has ended. Otherwise locks the session until the transaction ends. Call this
+ * after locking users, to prevent deadlocks.
  */
 export async function refuseEndedSession(tx: Tx, sessionId: string): Promise<void> {
   const [session] = await tx

@@ -42,8 +42,8 @@ export function setRole(
 }
 
 /**
- * Blocks a user, which ends their sessions immediately, or unblocks them. Throws 404 if the user does not exist, 409
- * for the caller's own account, and 403 for the owner.
+ * Blocks a user, which ends the user's sessions immediately, or unblocks the user. Throws 404 if the user does not
+ * exist, 409 for the caller's own account, and 403 for the owner.
  */
 export function setBlocked(
   { db, live, user: actor, sessionId }: Acting,

@@ -44,7 +44,7 @@ export function createInsert(tx: Transaction, tables: readonly Table[]) {
   return async (name: string, lines: string): Promise<number> => {
     const { columns = [] } = tables.find((table) => table.name === name) ?? {}
     const secrets = SECRETS[name] ?? []
-    // The hash of random bytes. Users need a reset link to sign in.
+    // The hash of random bytes as the password. Users need a reset link to sign in.
     if (secrets.length > 0) unusable ??= await hashPassword(randomBytes(32).toString('base64'))
     const values = columns.map((column) =>
       secrets.includes(column) ? tx`coalesce(${tx(column)}, ${unusable})` : tx`${tx(column)}`,

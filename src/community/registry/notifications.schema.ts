@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notificationKind } from '../../academy/notification-kind.schema.ts'
 import { id } from '../../platform/text.schema.ts'
 
-/** The course of a review. */
+/** The course to which a review belongs. */
 const reviewed = { courseId: id, slug: z.string(), title: z.string() }
 
 export const communityNotifications = [

@@ -307,7 +307,8 @@ const EMPTY = {
 }
 
 /**
- * Deletes a comment. Others' replies to it stay. Throws 404 if it does not exist, and 403 for another user's comment unless the caller is staff.
+ * Deletes a comment. Replies by other users stay. Throws 404 if it does not exist, and 403 for another user's
+ * comment unless the caller is staff.
  */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const comment = await getComment(db, user, commentId)

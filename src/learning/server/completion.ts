@@ -16,7 +16,7 @@ type Report = {
   before: SQL
   /** SQL expression: the ranges played so far, as a multirange of seconds. */
   played: SQL
-  /** The mark that the student set or removed. Undefined if they did neither. */
+  /** The mark that the student set or removed. Undefined if the student did neither. */
   marked: boolean | undefined
 }
 

@@ -42,7 +42,7 @@ export async function listLibrary(
   }
 }
 
-/** Keeps the courses that contain all words of the search, and sorts them. */
+/** Returns only the courses that contain all words of the search, in the requested order. */
 async function arrange<T extends { enrollmentId: number }>(
   db: Db,
   courseProgress: T[],

@@ -15,8 +15,8 @@ import { courses } from '../../catalogue/tables.ts'
 import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 
 /**
- * A group of students who take the same courses together. Its access is in `entitlements` with the source 'batch'.
- * Days are in the academy's time zone. Batches are never deleted, only archived.
+ * A group of students who take the same courses together. Their access is in `entitlements`, with the source
+ * 'batch'. Days are in the academy's time zone. Batches are never deleted, only archived.
  */
 export const batches = pgTable(
   'batches',

@@ -23,7 +23,7 @@ async function upload(bytes: Buffer, name = 'a.mp3', kind = 'audio'): Promise<st
   return (reply.json as { url: string }).url
 }
 
-/** Creates an audio lesson and makes the rendition of its file. */
+/** Creates an audio lesson, and makes the rendition of its file. */
 async function addAudio(isPremium: boolean, format: AudioFormat = 'mp3') {
   const url = await upload(await sampleAudio(format), `a.${format}`)
   const course = await app.rows.course({ isPremium })

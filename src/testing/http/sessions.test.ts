@@ -124,7 +124,7 @@ describe('signing in and out', () => {
     const reply = await client.post('/api/logout')
     expect(reply.status).toBe(204)
     expect(reply.text).toBe('')
-    // Clears only the cache, so that the theme and the known device stay.
+    // Only the cache is cleared, so the theme and the known device stay.
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await other.get('/api/user')).headers.get('clear-site-data')).toBeNull()
     expect((await one.client(copied).get('/api/user')).status).toBe(401)

@@ -121,7 +121,7 @@ async function attempt(
   return 'failed'
 }
 
-/** Returns a signal that aborts a few seconds after this one. */
+/** Returns a signal that aborts a few seconds after the given signal. */
 function delay(signal: AbortSignal): AbortSignal {
   const later = new AbortController()
   const abort = () => void setTimeout(() => later.abort(signal.reason), GRACE_MS).unref()

@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Returns the reply when an academy with this mail server sends a test email. */
+/** Returns the response when an academy with this mail server sends a test email. */
 async function tryServer(url: string, email = 'owner@example.com') {
   const world = await createWorld({
     SMTP_URL: url,

@@ -8,7 +8,7 @@ export interface LeftOut {
   isDocument: boolean
 }
 
-/** Separates videos for lessons from other files. Returns the reason for each of the others. */
+/** Separates videos for lessons from other files. For each other file, returns the reason why it is not a lesson. */
 export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: LeftOut[] } {
   const videos: File[] = []
   const leftOut: LeftOut[] = []

@@ -14,7 +14,7 @@ export interface RunningUpload {
   kind: UploadKind
   name: string
   progress: UploadProgress | null
-  /** Why the upload waits. Null while it is running. */
+  /** The reason why the upload waits. Null while the upload is running. */
   waiting: Wait | null
 }
 

@@ -151,7 +151,7 @@ export const changesPrice: Confirms = async (input, { db }) => {
 }
 
 /**
- * Updates the given fields. The slug stays. Throws 404 if the course does not exist, 400 if the category or the
+ * Updates the given fields. The slug stays. Throws 404 if the course does not exist, and 400 if the category or the
  * thumbnail is unknown, or the price is missing. Throws 403 if the caller changes the price but does not set prices,
  * and 409 if the course was changed in the meantime.
  */

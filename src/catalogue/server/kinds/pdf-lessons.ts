@@ -111,8 +111,8 @@ export async function getDocumentSource(db: Db | Tx, viewer: Viewer, id: number)
 }
 
 /**
- * Renders the pages of a PDF lesson again, for example after a failure. Throws 404 if the lesson does not exist for the
- * user, 400 if it has no document, 409 while its pages are being rendered.
+ * Renders the pages of a PDF lesson again, for example after a failure. Throws 404 if the lesson does not exist for
+ * the user, 400 if it has no document, and 409 while its pages are being rendered.
  */
 export async function restartLessonDocument(db: Db, viewer: Viewer, id: number): Promise<void> {
   const [row] = await db

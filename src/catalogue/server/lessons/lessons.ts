@@ -70,7 +70,7 @@ async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
 
 /**
  * Returns a lesson to play. Throws 404 if it does not exist for the user. For an external film, this call uses the
- * seat, because we send only the film's address.
+ * seat, because we can send only the film's URL.
  */
 export async function getLesson(db: Db, viewer: Viewer, id: number): Promise<Lesson> {
   const { row, locks } = await findLesson(db, viewer, id)
@@ -100,7 +100,7 @@ export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: numbe
 /**
  * Locks the user's account against deletion, then the lesson against changes. All code that writes data about a
  * lesson calls this first. The lock order is user, course, lesson, data of the lesson. Throws 401 if the account is
- * deleted, 404 if the lesson does not exist for the user.
+ * deleted, and 404 if the lesson does not exist for the user.
  */
 export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<void> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
@@ -130,7 +130,7 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
   return row ?? null
 }
 
-/** Creates a lesson. Throws 404 if the course does not exist, 400 if the video or the thumbnail is unknown. */
+/** Creates a lesson. Throws 404 if the course does not exist, and 400 if the video or the thumbnail is unknown. */
 export async function createLesson(
   db: Db,
   user: User,
@@ -184,8 +184,8 @@ export async function createLesson(
 }
 
 /**
- * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed in the meantime. Otherwise
- * throws the same errors as `createLesson`, and 400 for data of another kind of lessons.
+ * Updates the given fields. Throws 404 if the lesson does not exist, and 409 if it was changed in the meantime.
+ * Otherwise throws the same errors as `createLesson`, and 400 for data of another kind of lessons.
  */
 export async function updateLesson(
   db: Db,
@@ -223,7 +223,7 @@ export async function updateLesson(
       patch.duration = classLength(live.minutes)
     const courseId = given.courseId ?? before.courseId
     await refuseForeignSections(tx, courseId, [given.sectionId])
-    // In another course, the lesson joins the section at its new position.
+    // If the lesson moves to another course, it is added to the section at its new position.
     if (courseId !== before.courseId && patch.sectionId === undefined)
       patch.sectionId = await sectionAt(tx, courseId, patch.order ?? before.order)
     const video: Partial<Awaited<ReturnType<typeof attachVideo>>> =
@@ -315,7 +315,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
 }
 
 /**
- * Locks the course of a lesson, and the course that it moves to, then the lesson. All changes to lessons use this
+ * Locks the course of a lesson, the course to which it moves, and then the lesson. All changes to lessons use this
  * order.
  */
 async function lockLesson(
@@ -350,8 +350,8 @@ async function lengthOf(tx: Tx, fileId: string | null | undefined): Promise<stri
 }
 
 /**
- * Returns the video columns: an uploaded file, or an external address. Throws 400 if the file is audio and the lesson
- * is not, or the other way round.
+ * Returns the video columns: an uploaded file, or an external URL. Throws 400 if an audio file is attached to a
+ * video lesson, or a video file to an audio lesson.
  */
 async function attachVideo(tx: Tx, user: User, address: string | null, kind: LessonKind) {
   const videoFileId = await attachCourseFile(tx, user, 'video', address)

@@ -33,7 +33,7 @@ export const coursePackageFiles = fileGroup(
         const course = await getCourse(db, user, readInput(request, byId).id)
         await writeAudit(db, user, 'course.exported', ['course', course.id], { title: course.title })
         const target = new PassThrough()
-        // The reply starts to listen later, and never if the client has disconnected.
+        // The reply adds its own listener later, or never if the client has disconnected.
         target.on('error', () => undefined)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())

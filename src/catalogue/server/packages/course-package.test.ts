@@ -244,7 +244,7 @@ test('a package is written only as fast as it is read, and stops with its reader
     signal: gone.signal,
   })
   const failed = expect(writing).rejects.toThrow()
-  // Nothing reads the stream, so the film of 3 MB must not be in memory.
+  // Nothing reads the stream, so the process must not load the film of 3 MB into memory.
   await expect.poll(() => target.readableLength).toBeGreaterThan(0)
   await new Promise((resolve) => setImmediate(resolve))
   expect(target.readableLength).toBeLessThan(1_000_000)

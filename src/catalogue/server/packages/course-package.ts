@@ -26,7 +26,7 @@ configure({ useWebWorkers: false })
 type PackagedLesson = CoursePackage['lessons'][number]
 type LessonRow = typeof lessons.$inferSelect
 
-/** A stored picture in a text. */
+/** Matches the URL of a stored picture in a text. */
 const PICTURE = /\/media\/thumbnails\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp/g
 
 interface Work {
@@ -38,8 +38,8 @@ interface Work {
 }
 
 /**
- * Writes a course as a ZIP file that another academy can import: a folder for each section, and a manifest. Lessons in
- * the bin are left out. Streams one file at a time, so that memory does not depend on their sizes.
+ * Writes a course as a ZIP file that another academy can import: a folder for each section, and a manifest. Leaves
+ * out lessons in the bin. Streams one file at a time, so that memory use does not depend on file sizes.
  */
 export async function writeCoursePackage({ db, storage, course, target, signal }: Work): Promise<void> {
   const ordered = await db
@@ -55,19 +55,19 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     lessons: [],
     resources: [],
   }
-  // Without compression, because videos and pictures are already compressed.
+  // Turns compression off, because videos and pictures are already compressed.
   const zip = new ZipWriter(writableOf(target), { level: 0, keepOrder: true })
   const written = new Set<string>()
   const checkStopped = () => signal.throwIfAborted()
 
-  /** Adds a stored file. Returns its path, or undefined if the store does not have it. */
+  /** Adds a stored file. Returns its path, or undefined if the file is missing in the storage. */
   const addStored = async (path: string, key: string): Promise<string | undefined> => {
     checkStopped()
     if (written.has(path)) return path
     const object = await storage.stat(key)
     if (!object) return undefined
     try {
-      // An object with a length of zero has no range.
+      // An empty object has no range.
       const range = object.bytes === 0 ? undefined : { start: 0, end: object.bytes - 1 }
       const source = await storage.read(key, range)
       const readable = Readable.toWeb(source) as ReadableStream<Uint8Array>
@@ -113,7 +113,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     return packed.length === 0 ? {} : { captions: packed }
   }
 
-  /** Adds a text with its pictures, whose addresses become paths in the package. */
+  /** Adds a text with its pictures. Replaces the URLs of the pictures by paths in the package. */
   const addLessonText = async (
     lessonId: number,
     stem: string,
@@ -169,7 +169,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     return path === undefined ? {} : { file: path }
   }
 
-  // Reads the IDs first, so that not all descriptions are in memory together.
+  // Reads the IDs first, so that memory does not have to hold all descriptions together.
   const ids = await db
     .select({ id: lessons.id })
     .from(lessons)
@@ -187,7 +187,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
       title: lesson.title,
       section: section === -1 ? null : section,
       ...(lesson.description !== '' && { description: lesson.description }),
-      // Empty for a PDF without pages.
+      // The duration of a PDF without pages is empty.
       ...(lesson.duration !== '' && { duration: lesson.duration }),
       isPreview: lesson.isPreview,
       isPremium: lesson.isPremium,
@@ -219,19 +219,19 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
   await zip.close()
 }
 
-/** Returns a name such as '01 Motion', which keeps the order and is valid on all systems. */
+/** Returns a name such as '01 Motion', which sorts in the right order and is valid on all systems. */
 const numbered = (index: number, title: string) =>
   `${String(index + 1).padStart(2, '0')} ${safeName(title)}`.trim()
 
-/** Replaces the characters that Windows refuses in names. */
+/** Replaces the characters that Windows does not allow in file names. */
 const safeName = (title: string) =>
   Array.from(title.normalize('NFC').replace(/[\p{C}<>:"/\\|?*]+/gu, '-'))
-    // At most 240 bytes, because file systems refuse names of more than 255.
+    // At most 240 bytes, because file systems allow at most 255 bytes.
     .slice(0, 60)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')
 
-/** Writes to a Node stream, and waits while it is full. */
+/** Returns a web stream that writes to a Node.js stream, and waits while that stream is full. */
 const writableOf = (target: Writable) =>
   new WritableStream<Uint8Array>({
     write: (chunk) =>

@@ -5,7 +5,7 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
 import { lockColumns, readLocks } from './locks.ts'
 
-/** Returns those of these lessons that the user can open now. */
+/** Returns the IDs of the given lessons that the user can open now. */
 export async function findOpenLessons(
   db: Db,
   viewer: Viewer,

@@ -91,7 +91,7 @@ export type Download =
     }
 
 /**
- * Returns the download for this user. Throws 402 if the course is premium and the user has no access, 404 if the
+ * Returns the download for this user. Throws 402 if the course is premium and the user has no access, and 404 if the
  * resource does not exist for the user.
  */
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
@@ -120,7 +120,7 @@ export async function findResourceOfFile(db: Db, user: User, fileId: string): Pr
   return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
 }
 
-/** Creates a resource. Throws 404 if the course does not exist, 400 if the file is unknown. */
+/** Creates a resource. Throws 404 if the course does not exist, and 400 if the file is unknown. */
 export function createResource(db: Db, user: User, input: z.output<typeof resourceInput>): Promise<Resource> {
   return transact(db, async (tx) => {
     if (input.courseId) await lockCourse(tx, input.courseId)
@@ -136,8 +136,8 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
 }
 
 /**
- * Updates the given fields. Throws 404 if the resource does not exist, 409 if it was changed in the meantime. Otherwise
- * throws the same errors as `createResource`.
+ * Updates the given fields. Throws 404 if the resource does not exist, and 409 if it was changed in the meantime.
+ * Otherwise throws the same errors as `createResource`.
  */
 export function updateResource(
   db: Db,

@@ -26,8 +26,8 @@ export type Shown = { isKnown: boolean } | undefined
 type Found = Omit<FoundLesson, 'said'>
 
 /**
- * Returns visible lessons of published courses: first those with a matching title, then those with matching captions
- * that the user can watch.
+ * Returns visible lessons of published courses. Lessons with a matching title are first, followed by lessons with
+ * matching captions that the user can watch.
  */
 export async function listFoundLessons(
   db: Db,

@@ -55,8 +55,8 @@ export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage 
 }
 
 /**
- * Creates a teacher's page. Throws 400 if the picture or the account is unknown, 409 if the name is taken, ignoring
- * case.
+ * Creates a teacher's page. Throws 400 if the picture or the account is unknown, and 409 if the name is taken,
+ * ignoring case.
  */
 export async function createTeacher(
   db: Db,
@@ -121,9 +121,9 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
 }
 
 /**
- * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the account
- * is unknown, 403 if someone who is not an administrator renames a page with an account. Throws 409 if the name is
- * taken, ignoring case, or the teacher was changed in the meantime.
+ * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the
+ * account is unknown, and 403 if someone who is not an administrator renames a page with an account. Throws 409 if
+ * the name is taken, ignoring case, or the teacher was changed in the meantime.
  */
 export async function updateTeacher(
   db: Db,

@@ -5,7 +5,7 @@ import { refuseUnknownCourse } from '../courses/courses.ts'
 
 /**
  * Checks the course of an upload. 'temp' means a course that does not exist yet. Throws 400 if the ID is missing or
- * invalid, 404 if the course does not exist.
+ * invalid, and 404 if the course does not exist.
  */
 export async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
   if (courseId === undefined || courseId === '') throw catalogueErrors.COURSE_ID_REQUIRED()

@@ -42,7 +42,7 @@ type Kind = {
   summary: string
   /** The fields of the form. */
   fields: Record<string, Json>
-  /** The fields of the reply. */
+  /** The fields of the response. */
   reply: readonly string[]
   refuses: readonly Refusal[]
   store: (services: Services, upload: Upload) => Promise<object>

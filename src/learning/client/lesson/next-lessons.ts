@@ -4,8 +4,8 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 type Listed = Pick<Lesson, 'id' | 'isVisible'>
 
 /**
- * Returns up to ten other visible lessons of the course in order: the lessons after this one, then the nearest ones
- * before it.
+ * Returns up to ten other visible lessons of the course in order: first the lessons after this lesson, then the
+ * nearest lessons before it.
  */
 export function nextLessons<T extends Listed>(lessons: readonly T[], currentId: number): T[] {
   const { before, after } = around(lessons, currentId)

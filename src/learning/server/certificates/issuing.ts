@@ -199,7 +199,7 @@ const revoke = (tx: Tx, id: number, reason: string) =>
     .where(and(eq(certificates.id, id), sql`${certificates.revokedAt} is null`))
     .returning({ id: certificates.id })
 
-/** Revokes a certificate. Throws 404 if it does not exist, 409 if it is already revoked. */
+/** Revokes a certificate. Throws 404 if it does not exist, and 409 if it is already revoked. */
 export function revokeCertificate(
   { db, live }: Pick<Issuing, 'db' | 'live'>,
   actor: User,

@@ -172,7 +172,10 @@ export const actions = (player: Player) => {
       if (!muted && volume === 0) player.control?.setVolume(1)
       else player.control?.setMuted(!muted)
     },
-    /** Changes the speed to the next one up or down. Keys can reach speeds up to 3, which the menu does not offer. */
+    /**
+     * Changes to the next higher or lower speed. With keys, users can reach speeds up to 3, which the menu does not
+     * offer.
+     */
     changeSpeed: (by: 1 | -1) => {
       const { speed } = player.get()
       const next = by > 0 ? ALL_SPEEDS.find((one) => one > speed) : ALL_SPEEDS.findLast((one) => one < speed)

@@ -22,7 +22,10 @@ interface StudentLessonsProps {
 
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 
-/** The lessons of a course as a student sees them at a chosen time. A button opens a lesson for the student. */
+/**
+ * The lessons of a course as a student sees them at a chosen time. With a button, staff can open a lesson for the
+ * student.
+ */
 export function StudentLessons({ courseId, student, open, onClose }: StudentLessonsProps) {
   const { timeZone } = useSite()
   const [local, setLocal] = useState(() => zonedTime(new Date(), timeZone).slice(0, 16).replace(' ', 'T'))

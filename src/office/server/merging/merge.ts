@@ -165,7 +165,10 @@ async function replaceEarlier(tx: Tx, keptId: string): Promise<void> {
 
 type Courses = { finished: number[]; joined: number[] }
 
-/** Returns the courses that one of the accounts has finished, and those in which the removed account has progress. */
+/**
+ * Returns the courses that one of the two accounts has finished, and the courses in which the removed account has
+ * progress.
+ */
 async function listCourses(tx: Tx, { keptId, goingId }: Merged): Promise<Courses> {
   const finished = await tx
     .select({ id: courseCompletions.courseId })
