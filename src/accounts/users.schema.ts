@@ -33,7 +33,10 @@ export const credentials = z.object({
 /** `code` is required if the account uses two-step verification. */
 export const signInInput = credentials.extend({ code: code.optional() })
 
-/** A mobile number in stored form, such as +919876543210. Ten digits are an Indian number; empty means none. */
+/**
+ * A mobile number in stored form, such as +919876543210. Ten digits are an Indian number. An empty value means no
+ * number.
+ */
 export const mobile = boundedText(MAX.name, {
   type: () => t.mobileMustBeText,
   long: () => t.enterMobile,

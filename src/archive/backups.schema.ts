@@ -38,7 +38,7 @@ export const backupList = z.object({
   restore: z.array(z.string()),
   /** Why the second location is unavailable. */
   copyProblem: z.string().nullable(),
-  /** Whether the caller can download backups. Only the owner can. */
+  /** Whether the caller can download backups. Only the owner can download them. */
   mayDownload: z.boolean(),
   /** Whether the newest backup is so old that we warn administrators. */
   isLate: z.boolean(),

@@ -169,8 +169,8 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
 ])
 
 /**
- * When a section or lesson opens: at a fixed time, or at a minute of the day, a number of days after enrolment or
- * the start of the student's batch. Null if it has no rule.
+ * When a section or lesson opens. This is a fixed time, or a minute of the day, a number of days after enrolment or
+ * after the start of the student's batch. Null if it has no rule.
  */
 const releaseColumns = () => ({
   releaseAt: moment('release_at'),

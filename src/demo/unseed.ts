@@ -14,7 +14,7 @@ import { unseedTeachers } from './teachers.ts'
 
 /**
  * Removes the demonstration academy and all data of its courses. Renamed objects, and other courses, categories and
- * users stay. So do demo courses that now belong to the academy. Returns their titles.
+ * users stay. Demo courses that now belong to the academy stay too. Returns the titles of these demo courses.
  */
 export async function unseedDemo(db: Db): Promise<string[]> {
   await unseedSettings(db)
@@ -61,8 +61,8 @@ const isDemoStudent = ({
   and not exists (select from ${payments} where ${payments.userId} = ${users.id}))`
 
 /**
- * Whether a course of the demo now belongs to the academy: someone changed its texts or lessons, put it into a plan or
- * paid for it, or a real student enrolled.
+ * Whether a course of the demo now belongs to the academy. This is the case if someone changed its texts or lessons,
+ * put it into a plan or paid for it, or if a real student enrolled.
  */
 async function isOwn(tx: Tx, row: typeof coursesTable.$inferSelect): Promise<boolean> {
   const demo = courses.find(({ slug }) => slug === row.slug)

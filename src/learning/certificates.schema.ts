@@ -33,7 +33,7 @@ export const ownCertificates = z.object({
   items: z.array(certificate),
   /** Finished courses whose certificate the student can get now. */
   claimable: z.array(id),
-  /** The name on all certificates of the student. Null before the first one. */
+  /** The name on all certificates of the student. Null before the first certificate. */
   name: z.string().nullable(),
   /** The name of the account, as a suggestion for the first certificate. */
   suggestion: z.string(),

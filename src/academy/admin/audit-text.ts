@@ -24,7 +24,7 @@ export interface SubjectText {
 
 export interface AuditTexts<Subject extends string> {
   subjects: Record<Subject, SubjectText>
-  /** Names of changed or recorded fields; others are shown unchanged. */
+  /** Names of changed or recorded fields. The names of other fields are shown unchanged. */
   fields: Record<string, Text>
   /** Translates the recorded values of known fields. Other values stay unchanged. */
   values?: Record<string, (value: string) => string>

@@ -26,7 +26,7 @@ export function nameOf(entry: AuditWords): string | undefined {
   return textOf(entry.data['title']) ?? textOf(entry.data['name']) ?? t.nameless
 }
 
-/** Returns the link to the subject; null if it no longer exists. */
+/** Returns the link to the subject; null if the subject no longer exists. */
 export function placeOf(entry: AuditWords) {
   const { link, linksDeleted } = subjectOf(entry)
   if (!link || (!linksDeleted && /\.(deleted|purged)$/.test(entry.action))) return null

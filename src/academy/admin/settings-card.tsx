@@ -37,7 +37,7 @@ const NONE: Fields = []
 
 type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
 
-/** A group of settings with a button that saves the changed ones. */
+/** A group of settings with a button that saves the changed settings. */
 export function SettingsCard({ id, title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
   // The rejected value of each setting, because the error applies only to this value.
   const [refused, setRefused] = useState<Refused>({})

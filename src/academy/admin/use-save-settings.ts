@@ -8,7 +8,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** Shows whether the settings are saved, or wait for a second administrator. */
+/** Shows whether the settings are saved, or whether a second administrator must confirm them. */
 export const announceSaved = (saved: readonly SavedSetting[]) =>
   announce(
     saved.some(({ isPending }) => isPending)

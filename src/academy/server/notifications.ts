@@ -8,7 +8,7 @@ import { staffDuties } from '../../office/tables.ts'
 import type { Duty } from '../../platform/enumerations.ts'
 import type { Live } from '../../platform/server/live.ts'
 
-/** The live topic of a user's notifications, with `{id}`. */
+/** The topic of live events for a user's notifications, with `{id}`. */
 export const notificationTopic = (userId: string) => `notifications:${userId}`
 
 const publicNotification = {
@@ -299,7 +299,7 @@ export async function listNotificationsAfter(db: Db, userId: string, id: number)
  */
 const DELETED_PER_STATEMENT = 5_000
 
-/** Notifications, including security events, are deleted after a year. */
+/** Deletes notifications, including security events, after a year. */
 export async function deleteOldNotifications(db: Db, limit = DELETED_PER_STATEMENT): Promise<void> {
   const old = db
     .select({ id: notifications.id })

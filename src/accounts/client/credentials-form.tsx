@@ -100,7 +100,7 @@ export interface CredentialsFormProps {
   from: string | undefined
 }
 
-/** Signs in or registers with username and password, then goes to `from` or the home page. */
+/** Signs in or creates an account with username and password, and then opens `from` or the home page. */
 export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [checking, setChecking] = useState(false)

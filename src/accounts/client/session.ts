@@ -18,7 +18,7 @@ type AppRouter = {
 
 const KEY = 'session'
 
-/** Notifies other tabs of a sign-in or sign-out in this tab. After a sign-out, they remove their drafts too. */
+/** Notifies other tabs of a sign-in or sign-out in this tab. After a sign-out, these tabs also remove their drafts. */
 export function notifyOtherTabs(mark: '' | 'out ' = ''): void {
   try {
     localStorage.setItem(KEY, mark + Date.now())
@@ -55,9 +55,9 @@ export async function forgetOthers(
 }
 
 /**
- * Watches for sessions that end while a page is open: the user signed out in another tab or on another device,
- * the session expired, or the user was blocked. The first rejected call reveals this. The user is then a guest.
- * Guards redirect to /login, which returns the user to the same page.
+ * Watches for sessions that end while a page is open. For example, the user signs out in another tab, or the session
+ * expires, or the user is blocked. The first rejected call reveals this. The user is then a guest. Guards redirect
+ * to /login, which returns the user to the same page.
  */
 export function watchSession(router: AppRouter): void {
   const { queryClient, utils } = router.options.context

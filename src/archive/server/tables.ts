@@ -70,7 +70,7 @@ const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks', 'cale
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>
   (await listTables(sql)).filter(({ name }) => passwords || !SECRET_TABLES.has(name))
 
-/** Reads all tables of the academy from the database. Referenced tables come first. */
+/** Reads all tables of the academy from the database. Referenced tables are first. */
 export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select c.relname as name,

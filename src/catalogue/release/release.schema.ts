@@ -21,7 +21,7 @@ export const RELEASE_STARTS = ['enrolment', 'batch'] as const
 const afterDays = z.object({ days, minute, after: z.enum(RELEASE_STARTS).optional() })
 
 /**
- * When a section or lesson opens: at a fixed time, or at a minute of the day, a number of days after enrolment or
+ * When a section or lesson opens. This is a fixed time, or a minute of the day, a number of days after enrolment or
  * after the batch's start.
  */
 export const release = z.union([z.object({ at: z.date() }), afterDays])

@@ -37,7 +37,7 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
       () => undefined,
     )
   }
-  // Ignores a double click while the first one is still copying.
+  // Ignores a double click while the first click is still being processed.
   const sending = useRef(false)
   const share = async (seconds: number) => {
     if (sending.current) return

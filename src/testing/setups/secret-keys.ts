@@ -18,10 +18,9 @@ export type Group = (typeof GROUPS)[number]
 const TYPED_KEYS = ['42.4242', 'zqtextkey', 'zqgapkey', 'zqothergap']
 
 /**
- * Adds questions of each group to the scene. Their keys contain unique texts. The questions are in a quiz that shows
- * its answers after the last attempt, in draws of a quiz that shows grades, in a quiz that shows nothing, in a
- * video, and in the mistake notebook. The student `other` has answered all of them wrong, and takes the first quiz
- * again.
+ * Adds questions of each group to the scene. Their keys contain unique texts. The groups are a quiz that shows its
+ * answers after the last attempt, draws of a quiz that shows grades, a quiz that shows nothing, a video, and the
+ * mistake notebook. The student `other` has answered all questions wrong, and takes the first quiz again.
  */
 export async function addSecretKeys({ app, people: { owner, other }, things }: Scene) {
   const send = async <T>(client: Client, method: string, path: string, body?: unknown): Promise<T> => {

@@ -29,7 +29,7 @@ export function useSignedInUser(from: string | undefined): (user: User) => Promi
   }
 }
 
-/** Signs in with the password or registers, and sets the current user. */
+/** Signs in with the password or creates an account, and sets the current user. */
 export function useSignIn(kind: 'login' | 'register', from: string | undefined) {
   const onSuccess = useSignedInUser(from)
   const procedure = kind === 'login' ? trpc.auth.login : trpc.auth.register

@@ -72,7 +72,7 @@ test('a server that accepts nothing for an hour loses no mail, and no mail is se
   await tell(people, approved())
   await pass()
   await server.stop()
-  // Every minute for an hour. Only some of the attempts connect.
+  // Runs the job every minute for an hour. Because of the pauses, only some of the runs connect.
   for (let minute = 0; minute < 60; minute += 1) {
     expect(await send()).toContain('refuses connections')
     await world.db.execute(sql`update mails set next_try_at = next_try_at - interval '1 minute'`)
@@ -233,7 +233,7 @@ test('replies in a thread are mailed once until the user has read the notificati
   const { id } = await world.lesson((await world.course()).id)
   const thread = await world.as(asha).comments.create({ id, content: 'Why?' })
   const reply = () => ravi.comments.create({ id, content: 'Because', parentId: thread.id })
-  // The notification of the first reply is replaced before its mail is sent.
+  // The notification of the first reply is replaced before its email is sent.
   await reply()
   await reply()
   await pass()

@@ -1,5 +1,5 @@
--- Removes the reset links that a user created or received, and the emailed codes of this user, when the password, role,
--- block or ownership of this user changes.
+-- When the password, role, block or ownership of a user changes, removes the user's emailed codes, and the reset
+-- links that this user created or received.
 CREATE OR REPLACE FUNCTION end_password_resets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM password_resets WHERE user_id = NEW.id OR issuer_id = NEW.id;

@@ -99,7 +99,7 @@ const newCourse = withPrice(
 export type CourseOutput = z.output<typeof savedCourse>
 export type CourseForm = UseFormReturn<CourseValues, unknown, CourseOutput>
 
-/** Validates with the schema of the call, and returns the call's input. */
+/** Validates the form with the schema of the call, and returns the call's input. */
 export const courseResolver = (creating: boolean) =>
   formResolver(
     creating ? newCourse : savedCourse,

@@ -1,6 +1,6 @@
 /** A file of a folder or archive. `open` reads its content. */
 export interface Entry {
-  /** The path with `/`, such as 'Physics/Week 1/01 Motion.mp4'. */
+  /** The path with `/` as the separator, such as 'Physics/Week 1/01 Motion.mp4'. */
   path: string
   /** Size in bytes. */
   size: number

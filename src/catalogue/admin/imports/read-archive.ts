@@ -63,7 +63,7 @@ async function sliceOf(file: File, { offset, compressedSize }: ZipEntry): Promis
   return file.slice(start, start + compressedSize)
 }
 
-/** Returns a decompressed entry. Throws if it is larger than the archive claims. */
+/** Returns a decompressed entry. Throws if it is larger than the archive declares. */
 async function inflated(entry: ZipEntry): Promise<Blob> {
   let size = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({

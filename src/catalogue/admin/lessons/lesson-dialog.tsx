@@ -69,7 +69,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     if (await save(output)) onClose()
   })
 
-  // A new lesson is added at the end of the selected course, unless a position was entered.
+  // A new lesson is added at the end of the selected course, unless the user entered a position.
   const chosen = Number(values.courseId)
   const { data: there } = trpc.lessons.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
   const { data: sections } = trpc.sections.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })

@@ -133,7 +133,7 @@ const liveOf = ({ startsAt, minutes, timeZone, link }: LessonValues['live']) => 
   link: link.trim(),
 })
 
-/** Validates with the schema of the call. Returns the input of the call, and the files to upload before it. */
+/** Validates the form with the schema of the call. Returns the input of the call, and the files to upload before it. */
 export const lessonResolver = formResolver(
   form,
   ({ videoMode: mode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => {

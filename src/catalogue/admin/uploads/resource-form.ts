@@ -56,7 +56,7 @@ const independent = z.discriminatedUnion('source', [fromUrl, fromFile])
 
 export type ResourceOutput = z.output<typeof inCourse> | z.output<typeof independent>
 
-/** Validates with the schema of the call. The upload checks the size and type of a file. */
+/** Validates the form with the schema of the call. The upload itself checks the size and type of a file. */
 export const resourceResolver = (ofCourse: boolean) =>
   formResolver<ResourceValues, z.ZodType<ResourceOutput>>(ofCourse ? inCourse : independent, (values) => ({
     ...values,

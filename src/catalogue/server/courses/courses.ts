@@ -50,7 +50,7 @@ const accessOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-/** Returns the fields that decide who has access. Throws 404 if the course does not exist for the user. */
+/** Returns the fields that determine who has access. Throws 404 if the course does not exist for the user. */
 export async function getCourseAccess(
   db: Db | Tx,
   viewer: Viewer,

@@ -96,8 +96,8 @@ export async function getClassSource(
 }
 
 /**
- * Returns a live class without its link. Throws 402 if it must be bought, 403 if it opens later, and 404 if it does not
- * exist for the user or is not a live class.
+ * Returns a live class without its link. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it
+ * does not exist for the user or is not a live class.
  */
 export async function getClass(db: Db, viewer: Viewer, id: number): Promise<LiveClass> {
   const [[row], entitlement, found] = await Promise.all([

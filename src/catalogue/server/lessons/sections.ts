@@ -170,7 +170,7 @@ export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   })
 }
 
-/** Deletes the sections of an import that have no lessons outside the bin. The course must be locked. */
+/** Deletes the sections of an import that have no lessons outside the bin. The caller must lock the course. */
 export async function removeEmptySections(tx: Tx, courseId: number, importId: number): Promise<void> {
   const used = tx
     .select({ id: lessons.id })

@@ -5,8 +5,9 @@ import { unprepared } from '../../../platform/server/db/prepared-statements.ts'
 import { courses } from '../../tables.ts'
 
 /**
- * A search ranks at most this many courses in each of three groups, oldest first: courses with all words in the
- * title, with some words in the title, and with all words anywhere.
+ * Maximum number of courses that a search ranks in each of three groups. The groups are courses with all words in
+ * the title, with some words in the title, and with all words anywhere. If a group has more courses, only the oldest
+ * are ranked.
  */
 const HEAD = 500
 /** Maximum count of search results. */

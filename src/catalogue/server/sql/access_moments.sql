@@ -1,6 +1,6 @@
--- Returns the times at which a person's access, or our text about it, changes: access begins or ends, an instalment
--- is due, or the notice period before an end begins. The number of past times is part of the key of cached pages
--- (accounts/server/sessions/sessions.ts).
+-- Returns the times at which a person's access changes, or our text about it. These are the start and end of access,
+-- the due date of an instalment, and the start of the notice period. The number of past times is part of the key of
+-- cached pages (accounts/server/sessions/sessions.ts).
 CREATE OR REPLACE FUNCTION access_moments(person uuid, notice_days integer) RETURNS SETOF timestamptz LANGUAGE sql STABLE AS $$
   SELECT moment FROM entitlements e, LATERAL (VALUES
     (e.starts_at), (e.ends_at), (e.due_at),

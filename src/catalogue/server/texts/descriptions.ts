@@ -67,7 +67,7 @@ export async function getLessonDescription(db: Db, viewer: Viewer, id: number): 
   return shownDescription(db, lessons, row)
 }
 
-/** Returns the stored HTML. If there is none, as after an import from an archive, renders the description. */
+/** Returns the stored HTML. If there is none, for example after an import from an archive, renders the description. */
 export async function shownDescription(
   db: Db,
   table: Table,

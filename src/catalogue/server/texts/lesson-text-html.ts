@@ -63,7 +63,7 @@ const grammarOf = (info: string): Grammar | null => {
 const THEME = 'page'
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** Loads the highlighter with the grammars of these fences. */
+/** Loads the highlighter with the grammars of these fenced code blocks. */
 async function highlighterFor(grammars: readonly Grammar[]): Promise<HighlighterCore> {
   highlighter ??= Promise.all([import('@shikijs/core'), import('@shikijs/engine-javascript')]).then(
     ([{ createCssVariablesTheme, createHighlighterCore }, { createJavaScriptRegexEngine }]) =>

@@ -2,8 +2,8 @@ const KEY = 'left'
 const FRESH_MS = 60_000
 
 /**
- * Saves the position of a video when the student leaves its page, because the next page may fetch the progress
- * before the server has stored it.
+ * Saves the position of a video when the student leaves its page. The next page may fetch the progress before the
+ * server has stored this position.
  */
 export function savePosition(lessonId: number, position: number): void {
   try {

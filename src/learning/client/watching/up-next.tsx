@@ -86,10 +86,8 @@ function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
       <p aria-hidden="true" className="text-sm text-muted">
         {t.nextLessonIn(left)}
       </p>
-      {/*
-       * Announced once. Screen readers skip a live region that is inserted together with its text, so the text is
-       * added with the first tick.
-       */}
+      {/* The text is announced only once. Screen readers skip a live region that is inserted together with its text,
+          so the first tick adds the text. */}
       <p role="status" className="sr-only">
         {left < COUNTDOWN && t.nextLessonStarts(title)}
       </p>

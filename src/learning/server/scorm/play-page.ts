@@ -36,7 +36,10 @@ function insert(page: Buffer, added: string, encoding: 'latin1' | 'utf16le', isX
   return Buffer.from(text.slice(0, at) + added + text.slice(at), encoding)
 }
 
-/** Returns the index after the first `<head>` tag, or null. A pattern for the whole tag would take quadratic time. */
+/**
+ * Returns the index after the first `<head>` tag, or null. A regular expression for the whole tag would take
+ * quadratic time.
+ */
 function endOfHeadTag(text: string): number | null {
   const start = text.search(HEAD)
   const end = start < 0 ? -1 : text.indexOf('>', start)

@@ -143,7 +143,7 @@ export async function reportStorage(
   return report
 }
 
-/** Returns the objects that do not belong to anything in the database, and the number of all objects. */
+/** Returns the objects that belong to no row in the database, and the number of all objects. */
 export async function findStrayObjects(db: Db, storage: Storage) {
   const { expected, known } = await expectations(db)
   const strays: { key: string; modifiedAt: Date }[] = []

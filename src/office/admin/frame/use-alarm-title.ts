@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 
-/** Shows the number of payments that are near or past the response time in the tab title. */
+/** Shows in the tab title the number of payments that are near or past their response time. */
 export function useAlarmTitle(): void {
   const decides = useMay(['payments', 'refunds'])
   const { data: promise } = trpc.payments.promise.useQuery(undefined, { enabled: decides })

@@ -33,7 +33,10 @@ export type Unit = keyof typeof UNITS
 export const formatFigure = (unit: Unit, value: number | null) =>
   value === null ? '–' : UNITS[unit].format(value)
 
-/** Compares a figure with the week before in words: '12 more than the week before'. Null without both figures. */
+/**
+ * Compares a figure with the week before in words: '12 more than the week before'. Null if one of the figures is
+ * missing.
+ */
 export function compare(unit: Unit, { now, before }: Pair<number | null>, week: ReportWeek): string | null {
   if (now === null || before === null) return null
   const { difference, below } = UNITS[unit]

@@ -153,7 +153,7 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
   )
 }
 
-/** Returns the last day of all duties, or '' if they differ. */
+/** Returns the common last day of all duties, or '' if the days differ. */
 function commonEnd(member: StaffMember | null): string {
   const [first, ...others] = new Set(member?.duties.map(({ until }) => until?.getTime() ?? null))
   if (first == null || others.length > 0) return ''

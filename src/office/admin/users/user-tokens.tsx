@@ -5,7 +5,7 @@ import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-doub
 import { userMessages } from './user-messages.ts'
 import { t } from '../../texts/users.ts'
 
-/** A user's API tokens, if there are any. Other administrators cannot revoke the owner's. */
+/** A user's API tokens, if there are any. Other administrators cannot revoke the owner's tokens. */
 export function UserTokens({
   user: { id, isOwner },
 }: {

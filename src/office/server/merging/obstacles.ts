@@ -32,8 +32,8 @@ export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeO
 }
 
 /**
- * SQL query: the accounts of staff and teachers, because their rights must not move, and blocked accounts, because a
- * merge must not end a block.
+ * SQL query: the accounts that cannot be merged. Rights of staff and teachers must not move to another account, and
+ * a merge must not end a block.
  */
 const aboutAccounts = ({ keptId, goingId }: Merged, ownerId: string | null): SQL => sql`
   select kind, username as name from (

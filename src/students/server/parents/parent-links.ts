@@ -27,7 +27,7 @@ import { pinKey } from './pins.ts'
 
 type Acting = Pick<SignedInContext, 'db' | 'env' | 'live' | 'user' | 'sessionId' | 'origin'>
 
-/** A link as in the export of the student's data. */
+/** The columns of a link in the export of the student's data. */
 export const exportedParentLink = {
   name: parentLinks.name,
   language: parentLinks.language,

@@ -41,7 +41,7 @@ export const createPass = (seal: Seal, link: Linked) =>
 export const isPass = (seal: Seal, link: Linked, given: string | undefined) =>
   isCurrent(seal, given, ownerOf('pass', link))
 
-/** Creates the proof that a form comes from a page of this link. No other site can read it. */
+/** Creates the proof that a form comes from a page of this link. No other site can read this proof. */
 export const createFormKey = (seal: Seal, link: Linked) =>
   seal.close(String(Date.now() + FORM_HOURS * HOUR * 1000), ownerOf('form', link))
 
