@@ -98,7 +98,7 @@ export async function listPublishedPages(db: Db): Promise<OwnPageKind[]> {
   return publishedPages(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
-/** Returns the data of the colours and the logo that every page needs, or null if neither is set. */
+/** Returns what every page needs of the colours and the logo, or null without any. */
 function lookOf(all: Settings) {
   const colors = ownColorsOf(all)
   const pageColor = colors && tokensOf(colors).light.page

@@ -8,13 +8,13 @@ import { CredentialsForm, type Draft } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { t } from '../texts/sign-in.ts'
 
-// Bundled for server rendering. Browsers load this script with the footer, after the page.
+// The server renders the contact details. Their script is loaded with the footer, after the page.
 const ready = import.meta.env.SSR ? await import('../../academy/client/contact.tsx') : null
 const ContactHelp =
   ready?.ContactHelp ??
   lazyPart(() => import('../../academy/client/contact.tsx').then((m) => m.ContactHelp), { quiet: true })
 
-/** The screen with two tabs, for signing in and for creating an account. Each tab has its own URL. */
+/** The screen for signing in and registering: two tabs, each with its own address. */
 export function SignInPage() {
   const { name } = useSite()
   const { from } = useSearch({ from: '/_site/_sign-in' })
@@ -22,7 +22,7 @@ export function SignInPage() {
     select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login'),
   })
   const navigate = useNavigate()
-  // Shared between the tabs, so that both keep the typed values.
+  // Shared between the tabs, so that typed values are kept.
   const [draft, setDraft] = useState<Draft>({ username: '', password: '' })
   const form = (kind: 'login' | 'register') => (
     <CredentialsForm kind={kind} draft={draft} onDraft={setDraft} from={from} />

@@ -1,6 +1,6 @@
--- Changes the user cache version for tables with personal data that only its owner sees. When a course or
--- lesson is deleted, its own trigger announces the deletion of these rows. When an account is deleted, its
--- version is deleted too. OLD is null in an insert, NEW in a deletion.
+-- Changes the user cache version for tables with personal data that only its owner sees. Rows that are deleted with a
+-- course or lesson are announced with that deletion. The version of a deleted account is deleted with it. OLD is null
+-- in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION announce_own_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' OR pg_trigger_depth() = 1 THEN
