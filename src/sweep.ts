@@ -10,10 +10,11 @@ import { deleteOldActions } from './students/server/list/actions.ts'
 import { deleteOldMessages } from './students/server/messages/rounds.ts'
 import { deleteOldImports } from './students/server/imports/imports.ts'
 import { deleteOldDrafts } from './assessment/server/assignments/drafts.ts'
-import { purgeExpired } from './catalogue/server/courses/bin.ts'
+import { purgeExpiredCourses, purgeExpiredItems } from './catalogue/server/bin/bin.ts'
 import { deleteRemovedComments } from './community/server/comments.ts'
 import { deleteOldDevices } from './payments/server/devices/devices.ts'
 import type { Services } from './platform/server/context.ts'
+import { attemptEach } from './platform/server/jobs/attempt-each.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
 import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
 import { deleteExpiredVerifications } from './accounts/server/mail/addresses.ts'
@@ -56,10 +57,12 @@ export async function sweepAcademy({
   db,
   storage,
   env,
-}: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Omit<Swept, 'temporary'>> {
+  signal,
+}: Pick<Services, 'db' | 'storage' | 'env'> & { signal?: AbortSignal }): Promise<Omit<Swept, 'temporary'>> {
   const swept = { courses: 0, items: 0, uploads: 0, objects: 0 }
   const steps: (() => Promise<unknown>)[] = [
-    async () => Object.assign(swept, await purgeExpired({ db, env })),
+    async () => (swept.courses = await purgeExpiredCourses({ db, env, signal })),
+    async () => (swept.items = await purgeExpiredItems({ db, env, signal })),
     async () => (swept.uploads = await releaseUnused(db)),
     async () => (swept.objects = await deleteOwnReleased({ db, storage })),
     ...[
@@ -82,9 +85,7 @@ export async function sweepAcademy({
       deleteOldMessages,
     ].map((step) => async () => step(db)),
   ]
-  const failures: unknown[] = []
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await attemptEach(steps, (step) => step())
   return swept
 }
 

@@ -86,6 +86,8 @@ export const courses = pgTable(
     /** The time at which a background job publishes the draft. */
     publishAt: moment('publish_at'),
     deletedAt: moment('deleted_at'),
+    /** When its permanent deletion began. It can no longer be restored. */
+    purgedAt: moment('purged_at'),
     search: tsvector('search').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -116,6 +118,7 @@ export const courses = pgTable(
     index('courses_title_search').using('gin', sql`ts_filter(${t.search}, '{a}')`),
     index('courses_teacher_search').using('gin', sql`ts_filter(${t.search}, '{b}')`),
     index('courses_lesson_search').using('gin', sql`ts_filter(${t.search}, '{c}')`),
+    check('courses_purged', sql`${t.purgedAt} is null or ${t.deletedAt} is not null`),
     check('courses_instalments', sql`${t.instalments} is null or ${t.instalments} between 2 and 4`),
     check(
       'courses_category_known',
@@ -276,6 +279,8 @@ export const lessons = pgTable(
     ...releaseColumns(),
     order: integer('order').notNull(),
     deletedAt: moment('deleted_at'),
+    /** When its permanent deletion began. It can no longer be restored. */
+    purgedAt: moment('purged_at'),
     wasVisible: boolean('was_visible').notNull().default(false),
     importId: importId(),
     likesCount: integer('likes_count').notNull().default(0),
@@ -299,6 +304,7 @@ export const lessons = pgTable(
       .where(sql`${t.publishAt} is not null`),
     check('lessons_release', isReleaseRule(t)),
     check('lessons_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
+    check('lessons_purged', sql`${t.purgedAt} is null or ${t.deletedAt} is not null`),
     check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
     check(
       'lessons_kind',

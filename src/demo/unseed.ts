@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { removeCourse } from '../catalogue/server/courses/bin.ts'
+import { removeCourse } from '../catalogue/server/bin/bin.ts'
 import { removeResource } from '../catalogue/server/resources/resources.ts'
 import { type Db, transact, type Tx } from '../platform/server/db/connect.ts'
 import { courses as coursesTable, lessons, resources } from '../catalogue/tables.ts'

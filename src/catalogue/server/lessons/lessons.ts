@@ -18,7 +18,7 @@ import { NO_ENTITLEMENT } from '../../rules.ts'
 import { attachCourseFile } from '../access/course-files.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
-import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import {
   changesDocument,
@@ -290,7 +290,7 @@ export async function binLessons(tx: Tx, ids: readonly number[], actor: User): P
 }
 
 /** Deletes lessons with all their data and files. Their courses must be locked. */
-export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor): Promise<void> {
+export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
   const tracks = await tx
     .select({ fileId: captions.fileId })
@@ -305,8 +305,6 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
     .delete(lessons)
     .where(inArray(lessons.id, [...ids]))
     .returning()
-  for (const { id, title, courseId } of gone)
-    await writeAudit(tx, actor, 'lesson.purged', ['lesson', id], { title, courseId })
   await releaseFiles(tx, [
     ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...tracks.map((track) => track.fileId),

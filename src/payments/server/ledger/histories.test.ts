@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { deleteCourse, purgeCourse, restoreCourse } from '../../../catalogue/server/courses/bin.ts'
+import { deleteCourse, purgeCourse, restoreCourse } from '../../../catalogue/server/bin/bin.ts'
 import { PAYMENT_METHOD } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { connect, databaseErrorCode, transact, type Db } from '../../../platform/server/db/connect.ts'

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { BIN_DAYS } from '../../courses.rules.ts'
 import { MAX } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import type { BinnedItem, binItem } from '../../bin.schema.ts'
 import { categories, courses, lessons, resources } from '../../tables.ts'
@@ -13,7 +14,8 @@ import { isCategoryOutsideBin } from '../access/visibility.ts'
 import { removeLessons } from '../lessons/lessons.ts'
 import { arrangeLessons } from '../lessons/sections.ts'
 import { removeResource } from '../resources/resources.ts'
-import { lockCourse } from './courses.ts'
+import { lockCourse } from '../courses/courses.ts'
+import { deleteStudentRows, forRequest, type GoOn } from './student-rows.ts'
 
 type Item = z.output<typeof binItem>
 
@@ -28,7 +30,7 @@ export async function listBinItems(db: Db): Promise<BinnedItem[]> {
     from (
       select 'lesson' as kind, l.id, l.title, c.title as course, l.deleted_at as "deletedAt"
         from ${lessons} l join ${courses} c on c.id = l.course_id
-        where l.deleted_at is not null and c.deleted_at is null
+        where l.deleted_at is not null and l.purged_at is null and c.deleted_at is null
       union all
       select 'resource', r.id, r.title, c.title, r.deleted_at
         from ${resources} r left join ${courses} c on c.id = r.course_id
@@ -41,7 +43,18 @@ export async function listBinItems(db: Db): Promise<BinnedItem[]> {
 }
 
 const RESTORE = { lesson: restoreLesson, resource: restoreResource, category: restoreNamed }
-const PURGE = { lesson: purgeLesson, resource: purgeResource, category: purgeCategory }
+const PURGE = {
+  lesson: purgeLesson,
+  resource: inTransaction(purgeResource),
+  category: inTransaction(purgeCategory),
+}
+
+function inTransaction(work: (tx: Tx, actor: Actor, id: number) => Promise<void>) {
+  return async (db: Db, actor: Actor, id: number): Promise<boolean> => {
+    await transact(db, (tx) => work(tx, actor, id))
+    return true
+  }
+}
 
 /**
  * Restores an item with its contents. If the name of a category is taken, adds a number to it. Throws 404 if the item
@@ -58,30 +71,42 @@ export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): P
   }
 }
 
-/** Deletes an item permanently, with its files. Throws 404 if it is not in the bin. */
-export const purgeBinItem = (db: Db, actor: Actor, { kind, id }: Item): Promise<void> =>
-  transact(db, (tx) => PURGE[kind](tx, actor, id))
+/**
+ * Deletes an item permanently, with its files. If a lesson has too many rows of students for a request, the sweep
+ * continues. Throws 404 if the item is not in the bin. Returns whether the item is gone.
+ */
+export const purgeBinItem = (
+  db: Db,
+  actor: Actor,
+  { kind, id }: Item,
+  goOn = forRequest(),
+): Promise<boolean> => PURGE[kind](db, actor, id, goOn)
 
-/** Permanently deletes items that have been in the bin for this many days. Returns their number. */
-export async function purgeItems(db: Db, actor: Actor, days: number): Promise<number> {
-  const due = await db.execute<Item>(sql`
-    select kind, id from (
-      select 'lesson' as kind, id, deleted_at from ${lessons}
-      union all select 'resource', id, deleted_at from ${resources}
-      union all select 'category', id, deleted_at from ${categories}
+/**
+ * Permanently deletes items that have been in the bin for this many days, and continues deletions that have begun. An
+ * item that fails does not stop the others. Throws the first error at the end. Returns the number of deleted items.
+ */
+export async function purgeItems(db: Db, actor: Actor, days: number, goOn: GoOn): Promise<number> {
+  const due = await db.execute<Item & { isPurged: boolean }>(sql`
+    select kind, id, purged_at is not null as "isPurged" from (
+      select 'lesson' as kind, id, deleted_at, purged_at from ${lessons} where deleted_at is not null
+      union all select 'resource', id, deleted_at, null from ${resources} where deleted_at is not null
+      union all select 'category', id, deleted_at, null from ${categories} where deleted_at is not null
     ) as items
-    where deleted_at <= now() - make_interval(days => ${days})
+    where deleted_at <= now() - make_interval(days => ${days}) or purged_at is not null
     order by deleted_at`)
   let purged = 0
-  for (const item of due) {
+  await attemptEach(due, async ({ isPurged, ...item }) => {
     try {
-      await purgeBinItem(db, actor, item)
-      purged += 1
+      const isGone = isPurged
+        ? await finishPurge(db, item.id, goOn)
+        : await purgeBinItem(db, actor, item, goOn)
+      if (isGone) purged += 1
     } catch (error) {
       // Another instance restored or deleted it in the meantime.
       if (!(error instanceof AppError && error.status === 404)) throw error
     }
-  }
+  })
   return purged
 }
 
@@ -90,7 +115,7 @@ export async function purgeItems(db: Db, actor: Actor, days: number): Promise<nu
  * lesson is not in the bin.
  */
 async function lockBinnedLesson(tx: Tx, id: number, lock: (courseId: number) => Promise<unknown>) {
-  const binned = and(eq(lessons.id, id), sql`${lessons.deletedAt} is not null`)
+  const binned = and(eq(lessons.id, id), isNotNull(lessons.deletedAt), isNull(lessons.purgedAt))
   const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(binned)
   if (!found) throw catalogueErrors.LESSON_NOT_FOUND()
   await lock(found.courseId)
@@ -109,11 +134,31 @@ async function restoreLesson(tx: Tx, actor: User, id: number): Promise<void> {
   await writeAudit(tx, actor, 'lesson.restored', ['lesson', id], { title })
 }
 
-async function purgeLesson(tx: Tx, actor: Actor, id: number): Promise<void> {
-  await lockBinnedLesson(tx, id, (course) =>
-    tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course)).for('no key update'),
-  )
-  await removeLessons(tx, [id], actor)
+async function purgeLesson(db: Db, actor: Actor, id: number, goOn: GoOn): Promise<boolean> {
+  await transact(db, async (tx) => {
+    const { title, courseId } = await lockBinnedLesson(tx, id, (course) => keepCourse(tx, course))
+    await tx
+      .update(lessons)
+      .set({ purgedAt: sql`now()` })
+      .where(eq(lessons.id, id))
+    await writeAudit(tx, actor, 'lesson.purged', ['lesson', id], { title, courseId })
+  })
+  return finishPurge(db, id, goOn)
+}
+
+const keepCourse = (tx: Tx, id: number) =>
+  tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('no key update')
+
+/** Continues the permanent deletion of a lesson. Returns whether the lesson is gone. */
+async function finishPurge(db: Db, id: number, goOn: GoOn): Promise<boolean> {
+  if (!(await deleteStudentRows(db, { lessonId: id }, goOn))) return false
+  await transact(db, async (tx) => {
+    const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, id))
+    if (!found) return
+    await keepCourse(tx, found.courseId)
+    await removeLessons(tx, [id])
+  })
+  return true
 }
 
 async function lockBinnedResource(tx: Tx, id: number) {

@@ -45,7 +45,9 @@ export const binRouter = router({
     })
     .input(binItem)
     .output(z.void())
-    .mutation(({ ctx, input }) => purgeBinItem(ctx.db, ctx.user, input)),
+    .mutation(async ({ ctx, input }) => {
+      await purgeBinItem(ctx.db, ctx.user, input)
+    }),
   empty: staff('catalogue')
     .meta({ summary: 'Empty the bin' })
     .output(z.void())

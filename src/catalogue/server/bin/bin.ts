@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS } from '../../courses.rules.ts'
 import type { BinnedCourse, CourseContents } from '../../bin.schema.ts'
 import type { Course } from '../../courses.schema.ts'
@@ -9,17 +9,22 @@ import { captions, categories, courses, lessons, resources } from '../../tables.
 import { enrollments } from '../../../learning/tables.ts'
 import { orders, payments } from '../../../payments/tables.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { readAcademyName } from '../../../academy/server/settings.ts'
-import { restoreCategory, reviveCategory } from './categories.ts'
-import { chooseSlug, getCourse, lockCourse } from './courses.ts'
+import { restoreCategory, reviveCategory } from '../courses/categories.ts'
+import { chooseSlug, getCourse, lockCourse } from '../courses/courses.ts'
 import { purgeItems } from './bin-items.ts'
+import { deleteStudentRows, forRequest, type GoOn } from './student-rows.ts'
 import { isInBin, isOutsideBin } from '../access/visibility.ts'
 import { documentsIn } from '../kinds/pdf-lessons.ts'
 import { scormFilesIn } from '../kinds/scorm-lessons.ts'
 import { picturesIn } from '../kinds/text-lessons.ts'
+
+/** The course is in the bin, and its permanent deletion has not begun. */
+const isRestorable = and(isInBin, isNull(courses.purgedAt))
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources) =>
   sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id
@@ -76,7 +81,7 @@ export async function listBin(db: Db): Promise<BinnedCourse[]> {
       ...contents,
     })
     .from(courses)
-    .where(isInBin)
+    .where(isRestorable)
     .orderBy(desc(courses.deletedAt), desc(courses.id))
 }
 
@@ -99,7 +104,7 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
   const [known] = await tx
     .select({ categoryId: courses.categoryId })
     .from(courses)
-    .where(and(eq(courses.id, id), isInBin))
+    .where(and(eq(courses.id, id), isRestorable))
   // Locks the category before the course, in the same order as the deletion of a category.
   if (known?.categoryId)
     await tx
@@ -107,7 +112,7 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
       .from(categories)
       .where(eq(categories.id, known.categoryId))
       .for('key share')
-  const course = await lockBinned(tx, id, 'no key update')
+  const course = await lockBinned(tx, id)
   const slug = await chooseSlug(tx, course.slug, attempt)
   const categoryId = await (course.categoryId
     ? reviveCategory(tx, course.categoryId)
@@ -120,59 +125,101 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
   return getCourse(tx, actor, id)
 }
 
-async function lockBinned(tx: Tx, id: number, against: 'update' | 'no key update') {
+async function lockBinned(tx: Tx, id: number) {
   const [row] = await tx
     .select()
     .from(courses)
-    .where(and(eq(courses.id, id), isInBin))
-    .for(against)
+    .where(and(eq(courses.id, id), isRestorable))
+    .for('no key update')
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return row
 }
 
-/** Deletes a course in the bin permanently. Throws 404 if it is not in the bin. */
-export const purgeCourse = (db: Db, actor: Actor, id: number): Promise<void> =>
+/**
+ * Deletes a course in the bin permanently. First deletes the rows of its students in parts. If there are too many for a
+ * request, the sweep continues. Throws 404 if the course is not in the bin.
+ */
+export async function purgeCourse(db: Db, actor: Actor, id: number): Promise<void> {
+  await beginPurge(db, actor, id)
+  await finishPurge(db, id, forRequest())
+}
+
+const beginPurge = (db: Db, actor: Actor, id: number): Promise<void> =>
   transact(db, async (tx) => {
-    const course = await lockBinned(tx, id, 'update')
-    await removeCourse(tx, course)
-    await writeAudit(tx, actor, 'course.purged', ['course', id], { title: course.title })
+    const { title } = await lockBinned(tx, id)
+    await tx
+      .update(courses)
+      .set({ purgedAt: sql`now()` })
+      .where(eq(courses.id, id))
+    await writeAudit(tx, actor, 'course.purged', ['course', id], { title })
   })
 
-/** Deletes everything in the bin permanently. */
+/** Continues the permanent deletion of a course. Returns whether the course is gone. */
+async function finishPurge(db: Db, id: number, goOn: GoOn): Promise<boolean> {
+  if (!(await deleteStudentRows(db, { courseId: id }, goOn))) return false
+  await transact(db, async (tx) => {
+    const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for('update')
+    if (course) await removeCourse(tx, course)
+  })
+  return true
+}
+
+/** Deletes everything in the bin permanently. If there is too much for a request, the sweep continues. */
 export async function emptyBin(db: Db, actor: User): Promise<void> {
-  await purgeWhere(db, actor, isInBin)
-  await purgeItems(db, actor, 0)
+  const goOn = forRequest()
+  await attemptEach(
+    [() => purgeWhere(db, actor, isInBin, goOn), () => purgeItems(db, actor, 0, goOn)],
+    (step) => step(),
+  )
+}
+
+type Sweep = Pick<Services, 'db' | 'env'> & { signal?: AbortSignal | undefined }
+
+async function asAcademy({ db, env, signal }: Sweep) {
+  const academy: Actor = { id: null, username: await readAcademyName(db, env.siteName) }
+  return { academy, goOn: () => !signal?.aborted }
 }
 
 /**
- * Permanently deletes everything that has been in the bin for too long. Returns the number of courses and of other
- * items.
+ * Permanently deletes courses that have been in the bin for too long, and continues deletions that have begun. A course
+ * that fails does not stop the others. Throws the first error at the end. Returns the number of deleted courses.
  */
-export async function purgeExpired({
-  db,
-  env,
-}: Pick<Services, 'db' | 'env'>): Promise<{ courses: number; items: number }> {
-  const academy = { id: null, username: await readAcademyName(db, env.siteName) }
-  const due = lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`)
-  return { courses: await purgeWhere(db, academy, due), items: await purgeItems(db, academy, BIN_DAYS) }
+export async function purgeExpiredCourses(sweep: Sweep): Promise<number> {
+  const { academy, goOn } = await asAcademy(sweep)
+  const isDue = or(
+    isNotNull(courses.purgedAt),
+    lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`),
+  )
+  return purgeWhere(sweep.db, academy, and(isInBin, isDue), goOn)
 }
 
-async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
-  const due = await db.select({ id: courses.id }).from(courses).where(which).orderBy(asc(courses.id))
+/** Does the same with lessons, resources and categories. */
+export async function purgeExpiredItems(sweep: Sweep): Promise<number> {
+  const { academy, goOn } = await asAcademy(sweep)
+  return purgeItems(sweep.db, academy, BIN_DAYS, goOn)
+}
+
+async function purgeWhere(db: Db, actor: Actor, which: SQL | undefined, goOn: GoOn): Promise<number> {
+  const due = await db
+    .select({ id: courses.id, purgedAt: courses.purgedAt })
+    .from(courses)
+    .where(which)
+    .orderBy(asc(courses.id))
   let purged = 0
-  for (const { id } of due) {
+  await attemptEach(due, async ({ id, purgedAt }) => {
     try {
-      await purgeCourse(db, actor, id)
-      purged += 1
+      if (!purgedAt) await beginPurge(db, actor, id)
     } catch (error) {
       // Another instance restored or deleted it in the meantime.
-      if (!(error instanceof AppError && error.code === 'COURSE_NOT_FOUND')) throw error
+      if (error instanceof AppError && error.code === 'COURSE_NOT_FOUND') return
+      throw error
     }
-  }
+    if (await finishPurge(db, id, goOn)) purged += 1
+  })
   return purged
 }
 
-/** Deletes a locked course with its lessons, resources, comments, enrolments and files. Payments stay. */
+/** Deletes a locked course with its lessons, resources and files, and what is left of its students. Payments stay. */
 export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$inferSelect): Promise<void> {
   const ownLessons = await tx
     .select()
