@@ -27,9 +27,16 @@ type CountedNews = Extract<News, { data: { count: number } }>
 export const asNotification = (row: NotificationRow) => row as Notification
 type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
+/** Triggers run for each notification, so a statement for all users of a large academy could exceed the time limit. */
+const USERS_PER_STATEMENT = 1_000
+
 /** Creates a notification for these users, and publishes a live event when the transaction commits. */
-export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
-  if (userIds.length === 0) return
+export async function notify(tx: Tx, live: Live, userIds: string[], news: News): Promise<void> {
+  for (let from = 0; from < userIds.length; from += USERS_PER_STATEMENT)
+    await notifyPart(tx, live, userIds.slice(from, from + USERS_PER_STATEMENT), news)
+}
+
+async function notifyPart(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
   // Passes the users as one array parameter, because a statement is limited to 65,534 parameters.
   const rows = await tx.execute<{ id: number; userId: string }>(sql`
     insert into ${notifications} (user_id, kind, data)

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { courses as policy } from '../../courses.policy.ts'
 import { catalogueErrors } from '../../errors.ts'
-import { type Entitlement, isOpen } from '../../rules.ts'
+import { type Entitlement, FULL_ENTITLEMENT, isOpen } from '../../rules.ts'
 import { type Lock, type ReleaseRule, unlock } from '../../release/unlock.rules.ts'
 import { courses, lessons, sections } from '../../tables.ts'
 import { t } from '../../texts/errors.ts'
@@ -83,21 +83,26 @@ const batchStart = (userId: SQLWrapper, courseId: SQLWrapper) => sql<string | nu
     join ${batchCourses} c on c.batch_id = b.id
   where m.user_id = ${userId} and m.left_at is null and c.course_id = ${courseId})`
 
+/** Columns of `Standing`. The query must contain the lesson, and the student's enrolment, progress and excuse. */
+const standingColumns = {
+  id: lessons.id,
+  title: lessons.title,
+  isPremium: lessons.isPremium,
+  isPreview: lessons.isPreview,
+  isRequired: lessons.isRequired,
+  isCompleted: sql<boolean>`coalesce(${lessonProgress.completed}, false)`,
+  isExcused: sql<boolean>`${lessonExcuses.userId} is not null`,
+  startedAt: enrollments.createdAt,
+  timeZone: academyZone,
+}
+
 const standingOf = preparedQuery(
   ({ userId, courseId }: Placeholders<{ userId: string | undefined; courseId: number }>) => {
     const own = (column: AnyPgColumn) => (userId ? eq(column, userId) : sql`false`)
     return queryBuilder
       .select({
-        id: lessons.id,
-        title: lessons.title,
-        isPremium: lessons.isPremium,
-        isPreview: lessons.isPreview,
-        isRequired: lessons.isRequired,
-        isCompleted: sql<boolean>`coalesce(${lessonProgress.completed}, false)`,
-        isExcused: sql<boolean>`${lessonExcuses.userId} is not null`,
-        startedAt: enrollments.createdAt,
+        ...standingColumns,
         batchStartsOn: userId ? batchStart(userId, courseId) : sql<string | null>`null::text`,
-        timeZone: academyZone,
       })
       .from(lessons)
       .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), own(lessonProgress.userId)))
@@ -191,6 +196,60 @@ export async function readLocks(
       if (!lock.open) throw refusalOf(lock, standings.get(row.courseId) ?? [])
     },
   }
+}
+
+/** A statement for all students of a large course could exceed the time limit. */
+const STUDENTS_PER_STATEMENT = 1_000
+
+/**
+ * Returns those of these students for whom the lesson is open, provided that they are entitled to it. Reads only the
+ * lesson and the one that must be completed before it.
+ */
+export async function listStudentsWithOpen(
+  db: Db | Tx,
+  row: LockRow,
+  studentIds: readonly string[],
+): Promise<string[]> {
+  if (!hasRule(row)) return [...studentIds]
+  const order = await readStanding(db, undefined, row.courseId)
+  const place = order.findIndex(({ id }) => id === row.id)
+  const before = order.slice(0, Math.max(0, place)).findLast(({ isRequired }) => isRequired)
+  const needed = sql`${`{${[row.id, ...(before ? [before.id] : [])].join(',')}}`}::int[]`
+  const asker = { isExempt: false, entitlement: FULL_ENTITLEMENT, now: new Date() }
+  const open: string[] = []
+  for (let from = 0; from < studentIds.length; from += STUDENTS_PER_STATEMENT) {
+    const part = studentIds.slice(from, from + STUDENTS_PER_STATEMENT)
+    const standings = await db
+      .select({
+        ...standingColumns,
+        userId: enrollments.userId,
+        batchStartsOn: batchStart(enrollments.userId, enrollments.courseId),
+      })
+      .from(enrollments)
+      .innerJoin(
+        lessons,
+        and(eq(lessons.courseId, enrollments.courseId), sql`${lessons.id} = any(${needed})`),
+      )
+      .leftJoin(
+        lessonProgress,
+        and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, enrollments.userId)),
+      )
+      .leftJoin(
+        lessonExcuses,
+        and(eq(lessonExcuses.lessonId, lessons.id), eq(lessonExcuses.userId, enrollments.userId)),
+      )
+      .where(
+        and(
+          eq(enrollments.courseId, row.courseId),
+          sql`${enrollments.userId} = any(${`{${part.join(',')}}`}::uuid[])`,
+        ),
+      )
+      .orderBy(enrollments.userId, ...lessonOrder())
+    const byStudent = new Map<string, Standing>(part.map((id) => [id, []]))
+    for (const standing of standings) byStudent.get(standing.userId)?.push(standing)
+    open.push(...part.filter((id) => createLocks(row, byStudent.get(id) ?? [], asker)(row).open))
+  }
+  return open
 }
 
 /** Returns the error with the reason why the lesson is locked, and when it opens. */

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { notify } from '../../../academy/server/notifications.ts'
 import { users } from '../../../accounts/tables.ts'
-import { FULL_ENTITLEMENT } from '../../../catalogue/rules.ts'
+import { courses as policy } from '../../../catalogue/courses.policy.ts'
 import { isOffered } from '../../../catalogue/server/access/visibility.ts'
-import { hasRule, lockColumns, type LockRow, readLocks } from '../../../catalogue/server/release/locks.ts'
+import { listStudentsWithOpen, lockColumns, type LockRow } from '../../../catalogue/server/release/locks.ts'
 import { courses, lessons, liveClasses, sections } from '../../../catalogue/tables.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { enrollments } from '../../tables.ts'
 
@@ -50,26 +51,27 @@ async function listStudentsWithAccess(db: Db, row: LockRow): Promise<string[]> {
     select from open_entitlements(${users.id}) open
     where (open.course_id is null and open.course_ids is null) or open.course_id = ${row.courseId}
       or ${row.courseId} = any(open.course_ids)))`
-  const students = await db
+  const found = await db
     .select({ id: users.id, role: sql<User['role']>`${users.role}` })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .where(and(eq(enrollments.courseId, row.courseId), isNull(users.blockedAt), isEntitled))
-  if (!hasRule(row)) return students.map(({ id }) => id)
-  const open: string[] = []
-  for (const student of students) {
-    const locks = await readLocks(db, student, [row], FULL_ENTITLEMENT)
-    if (locks.of(row).open) open.push(student.id)
-  }
-  return open
+  // No rule applies to administrators.
+  const isExempt = (one: Pick<User, 'id' | 'role'>) => policy.can(one, 'openAll', row)
+  const idsOf = (some: typeof found) => some.map(({ id }) => id)
+  return [
+    ...idsOf(found.filter(isExempt)),
+    ...(await listStudentsWithOpen(db, row, idsOf(found.filter((one) => !isExempt(one))))),
+  ]
 }
 
 /**
  * Reminds students of live classes that start within an hour, and notifies them of new times. Sends each notification
- * once, also with several instances. Hidden classes and unchanged times cause no notification.
+ * once, also with several instances. Hidden classes and unchanged times cause no notification. A class that fails does
+ * not stop the others. Throws the first error at the end.
  */
 export async function sendClassNews({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
-  for (const row of await listDue(db)) {
+  await attemptEach(await listDue(db), async (row) => {
     const { id, title, startsAt, timeZone, movedFrom, isShown, isAhead } = row
     const isMoved = movedFrom !== null && movedFrom.getTime() !== startsAt.getTime()
     const isTold = isShown && isAhead
@@ -98,5 +100,5 @@ export async function sendClassNews({ db, live }: Pick<Services, 'db' | 'live'>)
         data: { lessonId: id, title, startsAt: startsAt.toISOString(), timeZone },
       })
     })
-  }
+  })
 }

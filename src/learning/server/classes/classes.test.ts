@@ -6,8 +6,10 @@ import { timesOf } from '../../../catalogue/server/kinds/live-classes.ts'
 import { liveClasses } from '../../../catalogue/tables.ts'
 import { entitlements } from '../../../payments/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { databaseStatements } from '../../../platform/server/metrics.ts'
+import { refuseRows } from '../../../testing/refuse-rows.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
-import { enrollments } from '../../tables.ts'
+import { enrollments, lessonProgress } from '../../tables.ts'
 import { sendClassNews } from './class-news.ts'
 
 const LINK = 'https://meet.example/secret-room'
@@ -222,6 +224,38 @@ describe('news', () => {
     expect(await newsOf(early.user)).toEqual(['class_soon'])
     const [row] = await world.db.select().from(liveClasses).where(eq(liveClasses.lessonId, hidden.id))
     expect(row?.remindedAt).toBeNull()
+  })
+
+  test('reminds students who have completed the lesson before it, with few statements', async () => {
+    const course = await world.course({ inOrder: true })
+    const before = await world.lesson(course.id, { order: 1 })
+    await world.lesson(course.id, { order: 2, isRequired: false })
+    await addClass(course.id, 30, { order: 3 })
+    const students = []
+    for (let n = 0; n < 20; n += 1) students.push((await enrolled(course.id)).user)
+    await world.db
+      .insert(lessonProgress)
+      .values(students.slice(0, 3).map(({ id }) => ({ userId: id, lessonId: before.id, completed: true })))
+    const statements = async () => (await databaseStatements.get()).values[0]?.value ?? 0
+    const start = await statements()
+    await sendClassNews(world)
+    expect((await statements()) - start).toBeLessThan(15)
+    const news = []
+    for (const user of students) news.push(...(await newsOf(user)).map((kind) => `${kind} ${user.id}`))
+    expect(news).toEqual(students.slice(0, 3).map(({ id }) => `class_soon ${id}`))
+  })
+
+  test('reminds of the next class if one fails', async () => {
+    const [first, second] = [await world.course(), await world.course()]
+    await addClass(first.id, 20)
+    await addClass(second.id, 30)
+    const [unlucky, lucky] = [await enrolled(first.id), await enrolled(second.id)]
+    const allow = await refuseRows(world, 'insert', 'notifications', `new.user_id = '${unlucky.user.id}'`)
+    await expect(sendClassNews(world)).rejects.toThrow()
+    expect(await newsOf(lucky.user)).toEqual(['class_soon'])
+    await allow()
+    await sendClassNews(world)
+    expect(await newsOf(unlucky.user)).toEqual(['class_soon'])
   })
 
   test('tells students about a new time once, and reminds them of it', async () => {
