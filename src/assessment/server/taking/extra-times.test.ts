@@ -58,6 +58,22 @@ test('extra time during an attempt moves its deadline, and fewer minutes take no
   expect(entry).toMatchObject({ subjectId: String(id), data: { student: user.username, minutes: 0 } })
 })
 
+test('extra time given at the moment of submission waits for the submission, without a deadlock', async () => {
+  const { id, courseId } = await addQuiz({ minutes: 60 })
+  const { caller, user } = await enrolled(courseId)
+  const { attempt } = await caller.quizzes.start({ id })
+  let given: Promise<unknown> = Promise.resolve()
+  await world.database.sql.begin(async (tx) => {
+    // Submission locks the attempt, then the enrolment.
+    await tx`select from quiz_attempts where id = ${attempt.id} for no key update`
+    given = admin.quizStudents.giveExtraTime({ id, userId: user.id, minutes: 20 })
+    await expect.poll(async () => (await tx`select from pg_locks where not granted`).length).toBe(1)
+    await tx`select from enrollments where user_id = ${user.id} for no key update nowait`
+  })
+  await given
+  expect(minutesOf((await caller.quizzes.start({ id })).attempt)).toBe(80)
+})
+
 test('answers that arrive in the extra time count, and a page that missed the notification continues', async () => {
   const { id, courseId } = await addQuiz({ minutes: 60 })
   const { caller, user } = await enrolled(courseId)

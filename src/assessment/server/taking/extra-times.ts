@@ -31,6 +31,23 @@ async function lockStudent(tx: Tx, lessonId: number, userId: string) {
   return student
 }
 
+async function lockOpenAttempt(tx: Tx, lessonId: number, userId: string) {
+  const [open] = await tx
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.userId, userId),
+        eq(quizAttempts.lessonId, lessonId),
+        isNull(quizAttempts.submittedAt),
+        // Otherwise, a teacher has ended it.
+        isNull(quizAttempts.submittedBy),
+      ),
+    )
+    .for('no key update')
+  return open
+}
+
 /**
  * Gives a student extra minutes for each attempt of a quiz. An open attempt gets them too, and its extra time is never
  * reduced. Throws 404 if the lesson does not exist or the student is not enrolled, 400 if it is not a quiz, and 403 if
@@ -44,6 +61,8 @@ export const giveExtraTime = (
   transact(db, async (tx) => {
     refuseOwnWork(teacher, userId)
     await getVisibleRules(tx, teacher, id)
+    // Submission also locks the attempt before the enrolment.
+    await lockOpenAttempt(tx, id, userId)
     const { username, title } = await lockStudent(tx, id, userId)
     if (minutes === 0)
       await tx
@@ -57,19 +76,8 @@ export const giveExtraTime = (
           target: [quizExtraTimes.lessonId, quizExtraTimes.userId],
           set: { minutes, updatedAt: sql`now()` },
         })
-    const [open] = await tx
-      .select()
-      .from(quizAttempts)
-      .where(
-        and(
-          eq(quizAttempts.userId, userId),
-          eq(quizAttempts.lessonId, id),
-          isNull(quizAttempts.submittedAt),
-          // If `submittedBy` is set, a teacher has ended the attempt.
-          isNull(quizAttempts.submittedBy),
-        ),
-      )
-      .for('no key update')
+    // An attempt may have started before the student was locked.
+    const open = await lockOpenAttempt(tx, id, userId)
     if (open) {
       const { deadline, extraSeconds, closesAt, sections } = withExtraTime(open, minutes * 60, new Date())
       await tx
