@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { choose, event, openQuizzes, QUESTIONS, SECRETS } from '../../testing/setups/quizzes.ts'
+import { refuseRows } from '../../testing/refuse-rows.ts'
 import { countTurns } from '../../testing/steps.ts'
 import { sampleQuestionInput, sampleQuizInput } from '../samples.ts'
 import { answerEvents, attemptItems, marks, questionVersions, quizAttempts } from '../tables.ts'
@@ -46,6 +47,22 @@ test('the server fixes the deadline, and a late job writes the deadline', async 
     .innerJoin(attemptItems, eq(attemptItems.id, marks.itemId))
     .where(eq(attemptItems.attemptId, attemptId))
   expect(written).toHaveLength(5)
+})
+
+test('an overdue attempt that fails does not stop the others', async () => {
+  const { id, courseId } = await addQuiz({ minutes: 60 })
+  const [first, second] = [await enrolled(courseId), await enrolled(courseId)]
+  const [stuck, other] = [await first.caller.quizzes.start({ id }), await second.caller.quizzes.start({ id })]
+  await setDeadline(stuck.attempt.id, -3000)
+  await setDeadline(other.attempt.id, -2000)
+  const allow = await refuseRows(world, 'update', 'quiz_attempts', `old.id = ${stuck.attempt.id}`)
+  const submitted = async ({ caller }: typeof first) =>
+    (await caller.quizzes.byId({ id })).attempts.map(({ submittedAt }) => submittedAt !== null)
+  await expect(closeOverdueAttempts(world)).rejects.toThrow()
+  expect([await submitted(first), await submitted(second)]).toEqual([[false], [true]])
+  await allow()
+  await closeOverdueAttempts(world)
+  expect(await submitted(first)).toEqual([true])
 })
 
 test('an answer after the deadline does not count, even within the grace', async () => {

@@ -242,13 +242,36 @@ export const closeOverdue = (db: Db, which?: SQL) =>
       .orderBy(asc(quizAttempts.deadline))
       .limit(CLOSED_TOGETHER)
       .for('no key update', { skipLocked: true })
-    if (due.length > 0) await grade(tx, due, 'timer', new Date())
+    // The completion of a course locks the enrolment of its student, so all transactions close in one order.
+    const ordered = due.toSorted((a, b) => a.userId.localeCompare(b.userId) || a.id - b.id)
+    if (due.length > 0) await grade(tx, ordered, 'timer', new Date())
     return due.length
   })
 
-/** Submits all attempts whose deadline has passed. A background job runs this every minute. */
+/** If this many attempts fail, the database itself has probably failed. */
+const MAX_FAILURES = 100
+
+/**
+ * Submits all attempts whose deadline has passed. An attempt that fails does not stop the others. Throws the first
+ * error at the end. A background job runs this every minute.
+ */
 export async function closeOverdueAttempts({ db, signal }: { db: Db; signal?: AbortSignal }): Promise<void> {
+  const failed = new Map<number, unknown>()
+  const others = () => sql`not ${isOneOf(quizAttempts.id, [...failed.keys()])}`
+  const closeEach = async () => {
+    const due = await db
+      .select({ id: quizAttempts.id })
+      .from(quizAttempts)
+      .where(and(isOverdue, others()))
+      .orderBy(asc(quizAttempts.deadline))
+      .limit(CLOSED_TOGETHER)
+    for (const { id } of due)
+      await closeOverdue(db, eq(quizAttempts.id, id)).catch((error: unknown) => failed.set(id, error))
+    return due.length
+  }
   let closed: number
-  do closed = await closeOverdue(db)
-  while (closed > 0 && !signal?.aborted)
+  do closed = await closeOverdue(db, others()).catch(closeEach)
+  while (closed > 0 && failed.size < MAX_FAILURES && !signal?.aborted)
+  const [first] = failed.values()
+  if (failed.size > 0) throw first
 }

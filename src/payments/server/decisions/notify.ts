@@ -1,6 +1,7 @@
 import { and, asc, eq, min, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import { payments } from '../../tables.ts'
 import { getPayment } from '../payments.ts'
 import { notifyBuyer } from './decide.ts'
@@ -20,7 +21,7 @@ export async function nextDecision(db: Services['db']): Promise<number | null> {
 
 /**
  * Notifies students of decisions that can no longer be undone, once each. Several instances can run it at the same
- * time.
+ * time. A decision that fails does not stop the others. Throws the first error at the end.
  */
 export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
   const due = await db
@@ -29,8 +30,8 @@ export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'liv
     .where(isDue)
     .orderBy(asc(payments.notifyAt))
     .limit(100)
-  for (const { id } of due)
-    await transact(db, async (tx) => {
+  await attemptEach(due, ({ id }) =>
+    transact(db, async (tx) => {
       await lockPaymentRows(tx, id)
       const [notified] = await tx
         .update(payments)
@@ -40,5 +41,6 @@ export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'liv
       if (!notified) return
       await notifyBuyer(tx, live, await getPayment(tx, id))
       await live.publish(tx, 'payments', { paymentId: id })
-    })
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { notifyOfDecisions } from './notify.ts'
+import { refuseRows } from '../../../testing/refuse-rows.ts'
 import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 
 const { admin, next, pay, student, world } = await openPayments()
@@ -44,6 +45,18 @@ describe('a decision in the approval queue', () => {
     await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual(['payment_approved'])
     expect(await statusOf(admin.payments.undo({ ids: [id] }))).toBe(409)
+  })
+
+  test('is announced even if the notification of an earlier one fails', async () => {
+    const [first, second] = [await paid(), await paid()]
+    for (const { id } of [first, second]) await decide(id, 'approved')
+    await letPass(10)
+    const allow = await refuseRows(world, 'insert', 'notifications', `new.user_id = '${first.user.id}'`)
+    await expect(notifyOfDecisions(world)).rejects.toThrow()
+    expect(await newsOf(second.call)).toEqual(['payment_approved'])
+    await allow()
+    await notifyOfDecisions(world)
+    expect(await newsOf(first.call)).toEqual(['payment_approved'])
   })
 
   test('over REST notifies immediately, and cannot be undone', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toRupees } from '../../../platform/money.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { entitlements, orders, payments } from '../../tables.ts'
@@ -20,7 +21,7 @@ type Due = { id: number; userId: string; courseId: number; title: string; dueOn:
 
 /**
  * Reminds students of instalments that are due soon, once per reminder day. Several instances can run it at the same
- * time.
+ * time. A reminder that fails does not stop the others. Throws the first error at the end.
  */
 export async function sendInstalmentReminders({
   db,
@@ -40,17 +41,20 @@ export async function sendInstalmentReminders({
       and ${isInstalmentDue} and ${isOutsideBin} and ${courses.isPremium}
       and notice is not null and (g.reminded_days is null or g.reminded_days > notice)
     order by g.id limit 500`)
-  for (const { id, userId, courseId, title, paid, instalments, pricePaise, notice, days, dueOn } of due)
-    await transact(db, async (tx) => {
-      const marked = await tx.execute(sql`
+  await attemptEach(
+    due,
+    ({ id, userId, courseId, title, paid, instalments, pricePaise, notice, days, dueOn }) =>
+      transact(db, async (tx) => {
+        const marked = await tx.execute(sql`
         update ${entitlements} set reminded_days = ${notice}
         where id = ${id} and (reminded_days is null or reminded_days > ${notice}) returning id`)
-      if (marked.length === 0) return
-      const part = { number: paid + 1, of: instalments }
-      const amount = toRupees(splitPrice(pricePaise, instalments)[paid] ?? 0)
-      await notify(tx, live, [userId], {
-        kind: 'part_due',
-        data: { title, courseId, part, amount, days, dueOn },
-      })
-    })
+        if (marked.length === 0) return
+        const part = { number: paid + 1, of: instalments }
+        const amount = toRupees(splitPrice(pricePaise, instalments)[paid] ?? 0)
+        await notify(tx, live, [userId], {
+          kind: 'part_due',
+          data: { title, courseId, part, amount, days, dueOn },
+        })
+      }),
+  )
 }

@@ -4,6 +4,7 @@ import { messageOf, openPayments, proof } from '../../../testing/setups/payments
 import { getReceipt } from '../documents/receipts.ts'
 import { splitPrice } from '../../rules.ts'
 import { sendInstalmentReminders } from './instalment-reminders.ts'
+import { refuseRows } from '../../../testing/refuse-rows.ts'
 
 const { admin, next, pay, student, world } = await openPayments()
 
@@ -256,4 +257,20 @@ test('reminds students 7 days and a day before an instalment is due, once each, 
   await Promise.all([sendInstalmentReminders(world), sendInstalmentReminders(world)])
   expect(await told(one)).toEqual(['1 2 1666', '7 2 1666'])
   expect(await told(other)).toEqual(['7 2 1666'])
+})
+
+test('a reminder of an instalment that fails does not stop the others', async () => {
+  const { id: courseId } = await inThree()
+  const [one, other] = [await student(), await student()]
+  await payInstalment(one, courseId)
+  await payInstalment(other, courseId)
+  const told = async ({ call }: Person) =>
+    (await call.notifications.list()).items.filter(({ kind }) => kind === 'part_due').length
+  await world.db.execute(sql`
+    update entitlements set due_at = now() + interval '6 days', ends_at = now() + interval '6 days'
+    where source = 'instalment' and course_id = ${courseId}`)
+  const allow = await refuseRows(world, 'insert', 'notifications', `new.user_id = '${one.user.id}'`)
+  await expect(sendInstalmentReminders(world)).rejects.toThrow()
+  expect([await told(one), await told(other)]).toEqual([0, 1])
+  await allow()
 })

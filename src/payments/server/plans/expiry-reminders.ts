@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import { entitlements, plans } from '../../tables.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
@@ -26,7 +27,8 @@ type Due = {
 
 /**
  * Reminds students whose plan ends soon, once per reminder day, in the academy's time zone. If several reminders are
- * due, sends only the last one. Sends none after a renewal. Several instances can run it at the same time.
+ * due, sends only the last one. Sends none after a renewal. Several instances can run it at the same time. A reminder
+ * that fails does not stop the others. Throws the first error at the end.
  */
 export async function sendExpiryReminders({
   db,
@@ -51,8 +53,8 @@ export async function sendExpiryReminders({
     ) as reminder join ${plans} on ${plans.id} = ends.plan_id
     where notice is not null and (reminded_days is null or reminded_days > notice)
     order by ends.id limit 500`)
-  for (const { id, userId, planId, title, notice, days, endsOn, isVisible } of due)
-    await transact(db, async (tx) => {
+  await attemptEach(due, ({ id, userId, planId, title, notice, days, endsOn, isVisible }) =>
+    transact(db, async (tx) => {
       const marked = await tx.execute(sql`
         update ${entitlements} set reminded_days = ${notice}
         where id = ${id} and (reminded_days is null or reminded_days > ${notice}) returning id`)
@@ -65,5 +67,6 @@ export async function sendExpiryReminders({
         ...(!isVisible && { isOffered: false as const }),
       }
       await notify(tx, live, [userId], { kind: 'membership_ending', data })
-    })
+    }),
+  )
 }

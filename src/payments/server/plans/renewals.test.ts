@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { refuseRows } from '../../../testing/refuse-rows.ts'
 import { openPayments } from '../../../testing/setups/payments.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
 
@@ -37,6 +38,20 @@ test('reminds members 30, 7 and 1 days before the plan ends, once each, and not 
   await admin.payments.decide({ id, status: 'approved' })
   await remind()
   expect(await told(renews.call)).toEqual([])
+})
+
+test('a reminder that fails does not stop the others', async () => {
+  const [first, second] = [await student(), await student()]
+  for (const { user } of [first, second]) {
+    await world.join(user, { until: 200 })
+    await endsIn(user.id, 7)
+  }
+  const allow = await refuseRows(world, 'insert', 'notifications', `new.user_id = '${first.user.id}'`)
+  await expect(sendExpiryReminders(world)).rejects.toThrow()
+  expect([await told(first.call), await told(second.call)].map(({ length }) => length)).toEqual([0, 1])
+  await allow()
+  await sendExpiryReminders(world)
+  expect(await told(first.call)).toHaveLength(1)
 })
 
 test('sends no reminder when a monthly plan starts, and names a plan of chosen courses', async () => {
