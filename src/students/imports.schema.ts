@@ -12,6 +12,8 @@ const cell = boundedText(MAX_CELL, { type: () => t.cellMustBeText, long: () => t
 export const studentCells = z.partialRecord(z.enum(STUDENT_FIELDS), cell)
 
 export const studentImportInput = z.object({ name: requiredText(MAX.fullName, () => labels.name) })
+/** `withoutInvoices`: the academy received the cash before it used Lantern, so it gets no invoices. */
+export const studentImportStart = z.object({ id, withoutInvoices: z.boolean().default(false) })
 export const studentImportRowsInput = z.object({
   id,
   rows: z
@@ -34,6 +36,8 @@ export const studentImport = z.object({
   counts: z.record(z.enum(ROW_RESULTS), z.number().int()),
   /** Students whom undoing kept. */
   kept: z.number().int(),
+  /** Tax invoices that the import would issue for its cash, while it is not started. */
+  invoices: z.number().int(),
   canUndo: z.boolean(),
   /** Whether the first passwords have not been shown yet. */
   hasPasswords: z.boolean(),

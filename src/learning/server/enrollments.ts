@@ -113,6 +113,11 @@ export async function enroll(db: Db | Tx, values: { userId: string; courseId: nu
   return made.length > 0
 }
 
+/** Enrols several users, as `enroll` does. */
+export async function enrollAll(tx: Tx, values: { userId: string; courseId: number }[]): Promise<void> {
+  if (values.length > 0) await tx.insert(enrollments).values(values).onConflictDoNothing()
+}
+
 export const selectEnrollments = (db: Db | Tx) =>
   db
     .select({

@@ -11,6 +11,7 @@ export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
   fields: {
     kept: () => t.kept,
     students: () => t.students,
+    withoutInvoices: () => t.withoutInvoices,
     startsOn: () => t.startsOn,
     seats: () => t.seats,
     courses: () => t.courses,

@@ -34,6 +34,8 @@ export const studentImports = pgTable(
     undoneAt: moment('undone_at'),
     /** Why it failed, as a code with a value: `batch_full: Morning`. */
     failure: text('failure'),
+    /** Whether its cash gets no invoices, because the academy received it before it used Lantern. */
+    withoutInvoices: boolean('without_invoices').notNull().default(false),
     /** How many passwords are ready, while the import runs. */
     prepared: integer('prepared').notNull().default(0),
     /** The encrypted seed of the first passwords, until they have been shown once. */
@@ -63,6 +65,8 @@ export const studentImportRows = pgTable(
     data: jsonb('data').$type<RowData>(),
     /** The student of the row: found by the check, or created by the import. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash of the first password, only while the import runs. Another attempt then need not compute it again. */
+    passwordHash: text('password_hash'),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'set null' }),
     /** Whether undoing the import kept the student, because data of the student has changed since. */
     isKept: boolean('is_kept').notNull().default(false),

@@ -53,6 +53,11 @@ export const startImport = (count: number) => `Import ${counted(count, 'student'
 export const askImport = (count: number) => `Import ${counted(count, 'student')}?`
 export const askImportText =
   'Lantern creates the accounts, adds students to batches and courses, and records cash as approved payments. Either all rows are imported or none. You can undo it for seven days.'
+export const issuesInvoices = (count: number) =>
+  `Because you have set a GSTIN, Lantern issues ${counted(count, 'tax invoice')} for this cash, dated today.`
+export const withoutInvoices = 'Import the cash without invoices'
+export const withoutInvoicesHint =
+  'Choose this if you received the money before you used Lantern and have already issued invoices for it.'
 export const importing = 'Importing…'
 export const preparing = (done: number, of: number) =>
   `Preparing passwords: ${formatCount(done)} of ${formatCount(of)}`

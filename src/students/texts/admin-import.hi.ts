@@ -55,6 +55,11 @@ export const startImport = (count: number) => `${formatCount(count)} छात�
 export const askImport = (count: number) => `${formatCount(count)} छात्र इम्पोर्ट करें?`
 export const askImportText =
   'Lantern खाते बनाता है, छात्रों को बैच और कोर्स में जोड़ता है और नकद रकम को मंज़ूर पेमेंट के रूप में दर्ज करता है। या तो सभी पंक्तियाँ इम्पोर्ट होती हैं या कोई नहीं। आप सात दिन तक इसे वापस ले सकते हैं।'
+export const issuesInvoices = (count: number) =>
+  `आपने GSTIN सेट किया है, इसलिए Lantern इस नकद रकम के लिए आज की तारीख़ के ${formatCount(count)} टैक्स इनवॉइस जारी करेगा।`
+export const withoutInvoices = 'नकद रकम बिना इनवॉइस के इम्पोर्ट करें'
+export const withoutInvoicesHint =
+  'यह तब चुनें, जब आपको यह रकम Lantern से पहले मिली हो और आप इसके इनवॉइस जारी कर चुके हों।'
 export const importing = 'इम्पोर्ट हो रहा है…'
 export const preparing = (done: number, of: number) =>
   `पासवर्ड बन रहे हैं: ${formatCount(of)} में से ${formatCount(done)}`

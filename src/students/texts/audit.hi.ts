@@ -18,6 +18,7 @@ export const announcementChanged = 'ने <subject></subject> शीर्ष�
 export const announcementCancelled = 'ने <subject></subject> शीर्षक की सूचना रद्द की'
 export const announcementWithdrawn = 'ने <subject></subject> शीर्षक की सूचना वापस ली'
 export const message = 'मैसेज'
+export const withoutInvoices = 'बिना इनवॉइस की नकद रकम'
 export const audience = 'किसे मिलेगी'
 export const sendsAt = 'भेजने का समय'
 export const studentsEnrolled = 'ने <subject></subject> नाम के कोर्स से कई छात्रों को जोड़ा'

@@ -56,6 +56,11 @@ export const publicGrant = ({ source, grantedByName: grantedBy, ...row }: Entitl
 export const grantTitle = ({ courseTitle }: Pick<EntitlementRow, 'courseTitle'>) =>
   courseTitle ?? ALL_COURSES_TITLE
 
+/** Gives several users access, as `addEntitlement` does. */
+export async function addEntitlements(tx: Tx, values: PgInsertValue<typeof entitlements>[]): Promise<void> {
+  if (values.length > 0) await tx.insert(entitlements).values(values)
+}
+
 /** Returns the access granted to a user, newest first. */
 export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]> {
   const rows = await db

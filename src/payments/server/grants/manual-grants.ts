@@ -105,6 +105,7 @@ export async function keepCourse(tx: Tx, id: number): Promise<Course> {
 }
 
 type Taken = { course: Course | null; paise: number; reason: string | null }
+type Cash = Taken & { user: Pick<User, 'id' | 'username'> }
 
 /** Cash for access to all courses is recorded as an order of the Premium plan. */
 async function getYearlyTerms(tx: Tx, pricePaise: number) {
@@ -118,42 +119,71 @@ async function getYearlyTerms(tx: Tx, pricePaise: number) {
 export async function recordCashPayment(
   tx: Tx,
   actor: User,
-  user: Pick<User, 'id' | 'username'>,
-  { course, paise, reason }: Taken,
+  user: Cash['user'],
+  taken: Taken,
 ): Promise<PaymentRow> {
-  const transactionId = `CASH-${randomBytes(5).toString('hex').toUpperCase()}`
-  const [order] = await tx
-    .insert(orders)
-    .values({
+  const [id] = await recordCashPayments(tx, actor, [{ ...taken, user }])
+  if (id === undefined) throw new Error('No payment was created')
+  return getPayment(tx, id)
+}
+
+/** Creates cash payments with two statements. Returns their IDs in the same order. */
+export async function recordCashPayments(tx: Tx, actor: User, cash: readonly Cash[]): Promise<number[]> {
+  if (cash.length === 0) return []
+  const values = []
+  for (const { user, course, paise } of cash)
+    values.push({
       userId: user.id,
       username: user.username,
-      kind: course ? 'course' : 'membership',
+      kind: course ? ('course' as const) : ('membership' as const),
       courseId: course?.id ?? null,
       courseTitle: course?.title ?? null,
       coursePricePaise: course?.pricePaise ?? null,
       ...(course ? {} : await getYearlyTerms(tx, paise)),
       amountDuePaise: paise,
     })
-    .returning({ id: orders.id })
-  if (!order) throw new Error('No order was created')
-  const [row] = await tx
+  const made = await tx.insert(orders).values(values).returning({
+    id: orders.id,
+    userId: orders.userId,
+    courseId: orders.courseId,
+    paise: orders.amountDuePaise,
+  })
+  // PostgreSQL does not promise the order of returned rows. Equal orders are interchangeable.
+  const ordersOf = new Map<string, number[]>()
+  for (const { id, userId, courseId, paise } of made) {
+    const key = `${userId} ${courseId} ${paise}`
+    ordersOf.set(key, [...(ordersOf.get(key) ?? []), id])
+  }
+  const numbers = cash.map(() => `CASH-${randomBytes(5).toString('hex').toUpperCase()}`)
+  const rows = await tx
     .insert(payments)
-    .values({
-      orderId: order.id,
-      userId: user.id,
-      amountPaise: paise,
-      amountDuePaise: paise,
-      transactionId,
-      transactionKey: transactionKey(transactionId),
-      paymentMethod: CASH_METHOD,
-      orderCode: orderCode(user.id, subjectOf({ courseId: course?.id })),
-      status: 'approved',
-      reason,
-      decidedAt: sql`now()`,
-      decidedBy: actor.id,
-      decidedByName: actor.username,
-    })
-    .returning({ id: payments.id })
-  if (!row) throw new Error('No entitlement was ended')
-  return getPayment(tx, row.id)
+    .values(
+      cash.map(({ user, course, paise, reason }, index) => {
+        const orderId = ordersOf.get(`${user.id} ${course?.id ?? null} ${paise}`)?.pop()
+        const transactionId = numbers[index]
+        if (orderId === undefined || transactionId === undefined) throw new Error('No order was created')
+        return {
+          orderId,
+          userId: user.id,
+          amountPaise: paise,
+          amountDuePaise: paise,
+          transactionId,
+          transactionKey: transactionKey(transactionId),
+          paymentMethod: CASH_METHOD,
+          orderCode: orderCode(user.id, subjectOf({ courseId: course?.id })),
+          status: 'approved' as const,
+          reason,
+          decidedAt: sql`now()`,
+          decidedBy: actor.id,
+          decidedByName: actor.username,
+        }
+      }),
+    )
+    .returning({ id: payments.id, transactionId: payments.transactionId })
+  const idOf = new Map(rows.map(({ id, transactionId }) => [transactionId, id]))
+  return numbers.map((number) => {
+    const id = idOf.get(number)
+    if (id === undefined) throw new Error('No payment was created')
+    return id
+  })
 }

@@ -1,11 +1,15 @@
 -- Issues the invoice for a received payment once its decision can no longer be undone, at the end of that transaction.
--- Issues no invoice if the academy has no GSTIN or no name for it. The recipient and the place of supply are from the
--- buyer's billing details. The default place is the academy's.
+-- Issues no invoice if the academy has no GSTIN or no name for it, or if an import has cash that the academy received
+-- before it used Lantern (`lantern.without_invoices`). The recipient and the place of supply are from the buyer's
+-- billing details. The default place is the academy's.
 CREATE OR REPLACE FUNCTION payment_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   own jsonb;
   received integer;
 BEGIN
+  IF current_setting('lantern.without_invoices', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
   -- The invoice was due earlier, for example when the academy had no GSTIN. It is not issued later.
   IF TG_OP = 'UPDATE' AND OLD.notify_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0 THEN
     RETURN NULL;

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
@@ -22,6 +24,7 @@ interface RehearsalProps {
 export function Rehearsal({ id, busy, onCheckAgain }: RehearsalProps) {
   const { data } = useImportState(id)
   const asking = useDialog<null>()
+  const [withoutInvoices, setWithoutInvoices] = useState(false)
   const start = trpc.studentImports.start.useMutation({
     meta: { failure: importMessages.failed, refresh: IMPORT_NOUNS },
     onSettled: asking.close,
@@ -64,12 +67,25 @@ export function Rehearsal({ id, busy, onCheckAgain }: RehearsalProps) {
         <ConfirmDialog
           open={asking.state.open}
           onClose={asking.close}
-          onConfirm={() => start.mutate({ id })}
+          onConfirm={() => start.mutate({ id, withoutInvoices })}
           busy={start.isPending}
           title={t.askImport(students)}
           text={t.askImportText}
           confirmLabel={t.startImport(students)}
-        />
+        >
+          {data.invoices > 0 && (
+            <div className="mt-4 grid gap-2">
+              <p>{t.issuesInvoices(data.invoices)}</p>
+              <Checkbox
+                label={t.withoutInvoices}
+                hint={t.withoutInvoicesHint}
+                checked={withoutInvoices}
+                disabled={start.isPending}
+                onChange={(event) => setWithoutInvoices(event.target.checked)}
+              />
+            </div>
+          )}
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -5,11 +5,10 @@ import { academyZone } from '../../../academy/server/academy-day.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { hashPassword } from '../../../accounts/server/passwords/passwords.ts'
 import { users } from '../../../accounts/tables.ts'
-import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
-import { enroll } from '../../../learning/server/enrollments.ts'
-import { grantPurchase } from '../../../payments/server/decisions/decide.ts'
-import { addEntitlement } from '../../../payments/server/grants/grants.ts'
-import { keepCourse, recordCashPayment } from '../../../payments/server/grants/manual-grants.ts'
+import { isLifetime } from '../../../catalogue/server/access/entitlement.ts'
+import { enrollAll } from '../../../learning/server/enrollments.ts'
+import { addEntitlements } from '../../../payments/server/grants/grants.ts'
+import { keepCourse, recordCashPayments } from '../../../payments/server/grants/manual-grants.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
@@ -22,7 +21,7 @@ import { joinBatch, noteJoined } from '../batches/members.ts'
 import { listed } from '../in-parts.ts'
 import { hasWork } from './check.ts'
 import { passwordsOf } from './first-passwords.ts'
-import { lockImport } from './imports.ts'
+import { deleteHashes, lockImport } from './imports.ts'
 import { findPaidBefore } from './paid-before.ts'
 
 /** Runs or undoes an import. Each runs in one transaction, so a crash leaves nothing half done. */
@@ -33,7 +32,13 @@ export const studentImportJob = defineJob({
 
 const ROWS_PER_STATEMENT = 500
 
-type Row = { line: number; result: 'new' | 'existing'; userId: string | null; data: RowData }
+type Row = {
+  line: number
+  result: 'new' | 'existing'
+  userId: string | null
+  data: RowData
+  hash: string | null
+}
 export type ImportServices = Pick<Services, 'db' | 'live' | 'env'> & { seal: Seal }
 
 /** The import can no longer run, because something has changed since the check. The code is stored. */
@@ -54,7 +59,10 @@ export async function applyImport(services: ImportServices, id: number, signal?:
   } catch (error) {
     const failure = error instanceof Changed ? error.message : error instanceof AppError ? error.code : null
     if (failure === null) throw error
-    await db.update(studentImports).set({ state: 'failed', failure }).where(eq(studentImports.id, id))
+    await transact(db, async (tx) => {
+      await tx.update(studentImports).set({ state: 'failed', failure }).where(eq(studentImports.id, id))
+      await deleteHashes(tx, id)
+    })
   }
 }
 
@@ -65,6 +73,7 @@ async function listWork(db: Db | Tx, id: number): Promise<Row[]> {
       result: studentImportRows.result,
       userId: studentImportRows.userId,
       data: studentImportRows.data,
+      hash: studentImportRows.passwordHash,
     })
     .from(studentImportRows)
     .where(and(eq(studentImportRows.importId, id), hasWork, isNotNull(studentImportRows.data)))
@@ -72,22 +81,61 @@ async function listWork(db: Db | Tx, id: number): Promise<Row[]> {
   return rows as Row[]
 }
 
-/** Computes the hashes before the transaction, because they take most of the time. */
+const HASHES_PER_STATEMENT = 50
+
+/**
+ * Computes the hashes before the transaction, because they take most of the time. Saves them with the rows until the
+ * import ends, so that another attempt continues.
+ */
 async function hashPasswords(
   { db, seal }: Pick<ImportServices, 'db' | 'seal'>,
   given: { id: number; sealedSeed: string; rows: readonly Row[]; signal: AbortSignal | undefined },
 ): Promise<Map<number, string>> {
   const { id, sealedSeed, rows, signal } = given
   const passwordOf = passwordsOf(seal, id, sealedSeed)
-  const hashes = new Map<number, string>()
-  for (const { line, result } of rows) {
-    if (result !== 'new') continue
-    signal?.throwIfAborted()
-    hashes.set(line, await hashPassword(passwordOf(line)))
-    if (hashes.size % 50 === 0)
-      await db.update(studentImports).set({ prepared: hashes.size }).where(eq(studentImports.id, id))
+  const fresh = rows.filter(({ result }) => result === 'new')
+  const hashes = new Map(fresh.flatMap(({ line, hash }) => (hash === null ? [] : [[line, hash]])))
+  let made: { line: number; hash: string }[] = []
+  const save = async () => {
+    await saveHashes(db, id, sealedSeed, { made, prepared: hashes.size })
+    made = []
   }
+  for (const { line } of fresh.filter((row) => row.hash === null)) {
+    signal?.throwIfAborted()
+    const hash = await hashPassword(passwordOf(line))
+    hashes.set(line, hash)
+    made.push({ line, hash })
+    if (made.length === HASHES_PER_STATEMENT) await save()
+  }
+  await save()
   return hashes
+}
+
+/** Saves hashes, unless the import has ended in the meantime or began again with other passwords. */
+async function saveHashes(
+  db: Db,
+  id: number,
+  sealedSeed: string,
+  { made, prepared }: { made: readonly { line: number; hash: string }[]; prepared: number },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const [running] = await tx
+      .update(studentImports)
+      .set({ prepared })
+      .where(
+        and(
+          eq(studentImports.id, id),
+          eq(studentImports.state, 'running'),
+          eq(studentImports.sealedSeed, sealedSeed),
+        ),
+      )
+      .returning({ id: studentImports.id })
+    if (!running) return
+    await tx.execute(sql`
+      update ${studentImportRows} r set password_hash = made.hash
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) made (line int, hash text)
+      where r.import_id = ${id} and r.line = made.line`)
+  })
 }
 
 type Work = { id: number; rows: readonly Row[]; hashes: ReadonlyMap<number, string> }
@@ -95,6 +143,7 @@ type Work = { id: number; rows: readonly Row[]; hashes: ReadonlyMap<number, stri
 async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }: Work): Promise<void> {
   const known = await lockImport(tx, id, ['running'])
   const actor = await findActor(tx, known.createdBy)
+  if (known.withoutInvoices) await tx.execute(sql`select set_config('lantern.without_invoices', 'on', true)`)
   // Batches, then users, like all transactions.
   const batchIds = [...new Set(rows.flatMap(({ data }) => data.batchId ?? []))].toSorted((a, b) => a - b)
   const batches = []
@@ -107,8 +156,7 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
   for (const batch of batches) {
     const members = rows.filter(({ data }) => data.batchId === batch.id)
     let joined = 0
-    for (let from = 0; from < members.length; from += ROWS_PER_STATEMENT) {
-      const part = members.slice(from, from + ROWS_PER_STATEMENT)
+    for (const part of inStatements(members)) {
       const now = { ...batch, members: batch.members + joined }
       const added = await joinBatch(tx, actor, now, part.map(userOf))
       joined += added.length
@@ -118,6 +166,7 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
     }
   }
   await giveCourses(tx, actor, { id, name: known.name, rows, userOf })
+  await deleteHashes(tx, id)
   await tx.execute(sql`
     update ${studentImportRows} r set user_id = made.user_id
     from jsonb_to_recordset(${JSON.stringify([...userIds].map(([line, user_id]) => ({ line, user_id })))}::jsonb)
@@ -127,7 +176,11 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
     .update(studentImports)
     .set({ state: 'done', appliedAt: sql`now()` })
     .where(eq(studentImports.id, id))
-  await writeAudit(tx, actor, 'students.imported', ['students'], { title: known.name, students: rows.length })
+  await writeAudit(tx, actor, 'students.imported', ['students'], {
+    title: known.name,
+    students: rows.length,
+    ...(known.withoutInvoices && { withoutInvoices: true }),
+  })
   if (rows.some(({ data }) => data.paidPaise !== null))
     await services.live.publish(tx, 'payments', { paymentId: 0 })
 }
@@ -164,8 +217,7 @@ async function createUsers(
 ): Promise<Map<number, string>> {
   const made = new Map<number, string>()
   const fresh = rows.filter(({ result }) => result === 'new')
-  for (let from = 0; from < fresh.length; from += ROWS_PER_STATEMENT) {
-    const part = fresh.slice(from, from + ROWS_PER_STATEMENT)
+  for (const part of inStatements(fresh)) {
     const values = part.map(({ line, data: { username, fullName, mobile } }) => ({
       username,
       fullName,
@@ -190,48 +242,87 @@ async function createUsers(
 type Giving = { id: number; name: string; rows: readonly Row[]; userOf: (row: Row) => string }
 
 /**
- * Records the cash, and gives access to courses outside the batch. In a course of the batch, the batch gives the
- * access, and the cash is only recorded.
+ * Enrols the students, records the cash, and gives access to courses outside the batch. In a course of the batch, the
+ * batch gives the access, and the cash is only recorded. Enrolments come first, because they lock the courses before
+ * the invoices lock their numbers.
  */
 async function giveCourses(tx: Tx, actor: User, { id, name, rows, userOf }: Giving): Promise<void> {
-  const wanted = rows.filter(({ data }) => data.courseId !== null)
-  const courseIds = [...new Set(wanted.flatMap(({ data }) => data.courseId ?? []))].toSorted((a, b) => a - b)
-  const courses = new Map<number, Awaited<ReturnType<typeof keepCourse>>>()
-  for (const courseId of courseIds) courses.set(courseId, await keepCourse(tx, courseId))
+  const courses = await keepCourses(tx, rows)
   const ofBatches = await tx.select().from(batchCourses)
-  const isInBatch = ({ batchId, courseId }: RowData) =>
-    ofBatches.some((one) => one.batchId === batchId && one.courseId === courseId)
-  for (const row of wanted) {
-    const { courseId, paidPaise, until, username } = row.data
-    const course = courses.get(courseId ?? 0)
-    if (!course || courseId === null) continue
-    const userId = userOf(row)
-    const covered = isInBatch(row.data)
-    if (!covered && row.result === 'existing' && (await hasLifetimeAccess(tx, userId, courseId)))
-      throw new Changed(`has_course: ${username}`)
-    const reason = name
-    const paid =
-      paidPaise === null
-        ? null
-        : await recordCashPayment(tx, actor, { id: userId, username }, { course, paise: paidPaise, reason })
-    if (paid)
-      await tx
-        .update(studentImportRows)
-        .set({ paymentId: paid.id })
-        .where(and(eq(studentImportRows.importId, id), eq(studentImportRows.line, row.line)))
-    if (covered) continue
-    if (paid && until === null) await grantPurchase(tx, paid)
-    else {
-      await addEntitlement(tx, {
-        userId,
-        courseId,
-        source: paid ? 'cash' : 'other',
-        reason,
-        paymentId: paid?.id ?? null,
-        ...(until !== null && { endsAt: sql`(${until}::date + 1)::timestamp at time zone ${academyZone}` }),
-        grantedByName: actor.username,
-      })
-      await enroll(tx, { userId, courseId })
+  const covered = new Set(ofBatches.map(({ batchId, courseId }) => `${batchId} ${courseId}`))
+  const wanted = rows.flatMap((row) => {
+    const course = courses.get(row.data.courseId ?? 0)
+    if (!course) return []
+    const { batchId, username } = row.data
+    return {
+      ...row,
+      course,
+      user: { id: userOf(row), username },
+      isCovered: covered.has(`${batchId} ${course.id}`),
     }
+  })
+  const outside = wanted.filter(({ isCovered }) => !isCovered)
+  await refuseLifetimeAccess(tx, outside)
+  for (const part of inStatements(outside))
+    await enrollAll(
+      tx,
+      part.map(({ user, course }) => ({ userId: user.id, courseId: course.id })),
+    )
+  for (const part of inStatements(wanted)) {
+    const paid = part.flatMap(({ line, user, course, data }) =>
+      data.paidPaise === null ? [] : { line, user, course, paise: data.paidPaise, reason: name },
+    )
+    const paymentIds = await recordCashPayments(tx, actor, paid)
+    const payments = paid.map(({ line }, index) => ({ line, payment_id: paymentIds[index] ?? null }))
+    await tx.execute(sql`
+      update ${studentImportRows} r set payment_id = made.payment_id
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) made (line int, payment_id int)
+      where r.import_id = ${id} and r.line = made.line`)
+    const paymentOf = new Map(payments.map(({ line, payment_id }) => [line, payment_id]))
+    await addEntitlements(
+      tx,
+      part
+        .filter(({ isCovered }) => !isCovered)
+        .map(({ line, user, course, data: { until } }) => {
+          const access = { userId: user.id, courseId: course.id, paymentId: paymentOf.get(line) ?? null }
+          if (access.paymentId !== null && until === null) return { ...access, source: 'purchase' as const }
+          return {
+            ...access,
+            source: access.paymentId === null ? ('other' as const) : ('cash' as const),
+            reason: name,
+            ...(until !== null && {
+              endsAt: sql`(${until}::date + 1)::timestamp at time zone ${academyZone}`,
+            }),
+            grantedByName: actor.username,
+          }
+        }),
+    )
   }
+}
+
+function* inStatements<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < list.length; from += ROWS_PER_STATEMENT)
+    yield list.slice(from, from + ROWS_PER_STATEMENT)
+}
+
+/** Protects the courses of the rows from deletion, in the order of locks. Returns them by ID. */
+async function keepCourses(tx: Tx, rows: readonly Row[]) {
+  const ids = [...new Set(rows.flatMap(({ data }) => data.courseId ?? []))].toSorted((a, b) => a - b)
+  const courses = new Map<number, Awaited<ReturnType<typeof keepCourse>>>()
+  for (const id of ids) courses.set(id, await keepCourse(tx, id))
+  return courses
+}
+
+/** Throws if one of these students, who had an account before, has lifetime access to the course since the check. */
+async function refuseLifetimeAccess(
+  tx: Tx,
+  rows: readonly (Row & { course: { id: number }; user: { id: string } })[],
+): Promise<void> {
+  const asked = rows
+    .filter(({ result }) => result === 'existing')
+    .map(({ user, course, data }) => ({ user_id: user.id, course_id: course.id, username: data.username }))
+  const [having] = await tx.execute<{ username: string }>(sql`
+    select a.username from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (user_id uuid, course_id int, username text)
+    where ${isLifetime(sql`a.user_id`, sql`a.course_id`)} limit 1`)
+  if (having) throw new Changed(`has_course: ${having.username}`)
 }

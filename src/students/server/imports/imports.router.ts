@@ -6,6 +6,7 @@ import {
   importedPassword,
   studentImport,
   studentImportInput,
+  studentImportStart,
   studentImportRowList,
   studentImportRowPage,
   studentImportRowsInput,
@@ -63,9 +64,9 @@ export const studentImportsRouter = router({
       confirms: true,
       refuses: [STUDENT_IMPORT_NOT_FOUND, STUDENT_IMPORT_BUSY, studentsErrors.STUDENT_IMPORT_EMPTY],
     })
-    .input(byId)
+    .input(studentImportStart)
     .output(studentImport)
-    .mutation(({ ctx, input }) => startImport(ctx, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => startImport(ctx, ctx.user, input)),
   undo: staff('administrator')
     .meta({
       summary: 'Undo an import of students',

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import { settings } from '../../../academy/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { studentsErrors } from '../../errors.ts'
@@ -35,6 +36,10 @@ const columns = {
     from ${studentImportRows} r where r.import_id = ${studentImports}.id)`,
   kept: sql<number>`(
     select count(*)::int from ${studentImportRows} r where r.import_id = ${studentImports}.id and r.is_kept)`,
+  invoices: sql<number>`(case when ${studentImports.state} = 'checked' and (
+      select count(*) from ${settings} s where s.key in ('gstin', 'gst_name') and s.value <> '') = 2 then (
+    select count(*)::int from ${studentImportRows} r where r.import_id = ${studentImports}.id
+      and r.result in ('new', 'existing') and (r.data ->> 'paidPaise')::int > 0) else 0 end)`,
   canUndo: isUndoable,
   hasPasswords: sql<boolean>`(${studentImports.state} = 'done' and ${studentImports.sealedSeed} is not null)`,
 }
@@ -65,6 +70,7 @@ export async function lockImport(tx: Tx, id: number, states: readonly StudentImp
       createdByName: studentImports.createdByName,
       appliedAt: studentImports.appliedAt,
       sealedSeed: studentImports.sealedSeed,
+      withoutInvoices: studentImports.withoutInvoices,
     })
     .from(studentImports)
     .where(eq(studentImports.id, id))
@@ -72,6 +78,14 @@ export async function lockImport(tx: Tx, id: number, states: readonly StudentImp
   if (!row) throw studentsErrors.STUDENT_IMPORT_NOT_FOUND()
   if (!states.includes(row.state)) throw studentsErrors.STUDENT_IMPORT_BUSY()
   return row
+}
+
+/** Deletes the hashes of first passwords, because the import has ended. The import must be locked. */
+export async function deleteHashes(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(studentImportRows)
+    .set({ passwordHash: null })
+    .where(and(eq(studentImportRows.importId, id), isNotNull(studentImportRows.passwordHash)))
 }
 
 /** Starts an import. It has no rows yet. */

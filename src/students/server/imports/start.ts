@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { studentsErrors } from '../../errors.ts'
-import type { StudentImport } from '../../imports.schema.ts'
+import type { StudentImport, studentImportStart } from '../../imports.schema.ts'
 import { studentImportRows, studentImports } from '../../tables.ts'
 import { studentImportJob } from './apply.ts'
 import { hasWork } from './check.ts'
 import { sealSeed } from './first-passwords.ts'
-import { getImport, isUndoable, lockImport } from './imports.ts'
+import { deleteHashes, getImport, isUndoable, lockImport } from './imports.ts'
 
 /**
  * Starts a background job that runs a checked import. Throws 404 if it does not exist, 409 if it was not checked or
@@ -18,7 +19,7 @@ import { getImport, isUndoable, lockImport } from './imports.ts'
 export function startImport(
   { db, seal }: { db: Db; seal: Seal },
   actor: User,
-  id: number,
+  { id, withoutInvoices }: z.output<typeof studentImportStart>,
 ): Promise<StudentImport> {
   return transact(db, async (tx) => {
     await lockImport(tx, id, ['checked'])
@@ -34,6 +35,7 @@ export function startImport(
         state: 'running',
         failure: null,
         prepared: 0,
+        withoutInvoices,
         sealedSeed: sealSeed(seal, id),
         createdBy: actor.id,
         createdByName: actor.username,
@@ -60,12 +62,14 @@ export function startUndo(db: Db, actor: User, id: number): Promise<StudentImpor
 }
 
 /** Marks an import whose job has given up, so that it can be checked or undone again. */
-export async function giveUpImport(db: Db, id: number): Promise<void> {
-  await db
-    .update(studentImports)
-    .set({
-      state: sql`case ${studentImports.state} when 'running' then 'failed' when 'undoing' then 'done' else ${studentImports.state} end`,
-      failure: 'job_failed',
-    })
-    .where(eq(studentImports.id, id))
-}
+export const giveUpImport = (db: Db, id: number): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx
+      .update(studentImports)
+      .set({
+        state: sql`case ${studentImports.state} when 'running' then 'failed' when 'undoing' then 'done' else ${studentImports.state} end`,
+        failure: 'job_failed',
+      })
+      .where(eq(studentImports.id, id))
+    await deleteHashes(tx, id)
+  })
