@@ -53,6 +53,7 @@ export const counters = pgTable(
 )
 
 export const countChanges = pgTable('count_changes', {
+  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   noun: text('noun').notNull(),
   key: integer('key').notNull(),
   change: bigint('change', { mode: 'number' }).notNull(),

@@ -54,6 +54,22 @@ test('equal the rows after any simultaneous changes', async () => {
   await compare()
 })
 
+test('changes of counters read the earlier changes rarely', async () => {
+  const { sql } = world.database
+  await sql.begin(async (tx) => {
+    const scans = async () => {
+      const [row] = await tx<{ n: number }[]>`
+        select seq_scan::int as n from pg_stat_xact_user_tables where relname = 'count_changes'`
+      return row?.n ?? 0
+    }
+    const before = await scans()
+    for (let n = 0; n < 100; n += 1)
+      await tx`insert into count_changes (noun, key, change) values ('users', 0, ${n % 2 === 0 ? 1 : -1})`
+    expect((await scans()) - before).toBeLessThanOrEqual(1)
+  })
+  await compare()
+})
+
 test('the dashboard and the list of users read no table completely', async () => {
   const { sql } = world.database
   await sql`vacuum analyze`

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Again, defineJob } from '../../../platform/server/jobs/define-job.ts'
+import { postponeGroup } from '../../../platform/server/jobs/queue.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { webhookDeliveries as deliveries, webhooks } from '../../tables.ts'
 import { SYSTEM_ACTOR } from '../../rules.ts'
 import { writeAudit } from '../audit.ts'
 import { notifyAdmins } from '../notifications.ts'
-import { type Outcome, send } from './send.ts'
+import { NO_ANSWER, type Outcome, send } from './send.ts'
 
 type Sender = Pick<Services, 'env' | 'db' | 'live'> & { seal: Seal; signal: AbortSignal }
 
@@ -18,6 +19,8 @@ export const SEALED_FOR = 'webhook'
 /** Seconds before each retry: eight attempts within a day. */
 const PAUSES = [30, 120, 600, 1800, 7200, 21_600, 43_200]
 const TRIES = PAUSES.length + 1
+/** Seconds that the other messages of a webhook wait after one that got no answer in time. */
+const UNANSWERED_PAUSE = 30
 
 /** Sends one message. The trigger function `enqueue_webhooks` enqueues it. */
 export const sendWebhookJob = defineJob({
@@ -25,6 +28,9 @@ export const sendWebhookJob = defineJob({
   schema: z.object({ id: z.number().int() }),
   concurrency: 10,
 })
+
+/** The key of the job of a message. The webhook is its group, so that a receiver that hangs delays no other. */
+export const keyOf = (webhookId: number, id: number) => `${webhookId}/${id}`
 
 type Claim = {
   id: number
@@ -72,7 +78,7 @@ export async function sendWebhook(sender: Sender, id: number): Promise<Again | u
 /** Enqueues the pending messages of a webhook. */
 export async function resumeWebhook(tx: Tx, webhookId: number): Promise<void> {
   await tx.execute(sql`
-    select enqueue_job(${sendWebhookJob.name}, jsonb_build_object('id', id), id::text, next_try_at)
+    select enqueue_job(${sendWebhookJob.name}, jsonb_build_object('id', id), webhook_id || '/' || id, next_try_at)
     from ${deliveries} where webhook_id = ${webhookId} and next_try_at is not null`)
 }
 
@@ -96,6 +102,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
       .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries)))
       .returning({ id: deliveries.id })
     if (!row) return undefined
+    if (outcome.answer === NO_ANSWER) await postponeOthers(tx, claimed)
     if (!over) return againIn === null ? undefined : { againIn }
     const [gaveUp] = await tx.execute<{ id: number }>(sql`
       update ${webhooks} w set disabled_at = now(), gave_up = true
@@ -110,6 +117,17 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
     })
     return undefined
   })
+}
+
+/** Postpones the other pending messages of a webhook, because its receiver would keep them waiting too. */
+async function postponeOthers(tx: Tx, { id, webhookId }: Claim): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${UNANSWERED_PAUSE})`
+  await tx.execute(sql`
+    update ${deliveries} set next_try_at = ${until}
+    where id in (
+      select id from ${deliveries} where webhook_id = ${webhookId} and id <> ${id} and next_try_at < ${until}
+      for update skip locked)`)
+  await postponeGroup(tx, sendWebhookJob, String(webhookId), UNANSWERED_PAUSE)
 }
 
 /** Deletes messages after 30 days. Until then they are listed. */

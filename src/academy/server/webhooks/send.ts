@@ -11,6 +11,8 @@ type Target = { url: string; secret: string; allowPrivate: boolean; signal: Abor
 
 const SECRET = 'whsec_'
 const TIME_LIMIT_MS = 10_000
+/** The reason if there was no response in time. */
+export const NO_ANSWER = 'no_answer'
 /** Bytes of the response to keep, enough to show an error. */
 const FIRST_BYTES = 500
 
@@ -47,7 +49,7 @@ export async function send(
   const result = await Promise.race([post({ url, headers, body, allowPrivate, limit }), over]).catch(
     (error: unknown) => ({
       status: null,
-      answer: limit.aborted && !signal.aborted ? 'no_answer' : reasonOf(error),
+      answer: limit.aborted && !signal.aborted ? NO_ANSWER : reasonOf(error),
     }),
   )
   return { ...result, milliseconds: Math.round(performance.now() - began) }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { register } from '../../../accounts/server/registration/register.ts'
 import { notifyOfDecisions } from '../../../payments/server/decisions/notify.ts'
@@ -160,7 +160,7 @@ describe('a webhook', () => {
       with told as (
         insert into webhook_deliveries (webhook_id, event, data, next_try_at)
         select ${id}, 'test', '{}', now() from generate_series(1, 35) returning id)
-      select enqueue_job('send-webhook', jsonb_build_object('id', id), id::text, now()) from told`
+      select enqueue_job('send-webhook', jsonb_build_object('id', id), ${id} || '/' || id, now()) from told`
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()])
     expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(35)
     expect(heard).toHaveLength(35)
@@ -169,6 +169,29 @@ describe('a webhook', () => {
     await newcomer('awake')
     await expect.poll(told).toContain('user.registered')
     await sender.close()
+  })
+
+  test('that does not answer delays no other, and waits with its own messages', async () => {
+    const connections: Socket[] = []
+    const hanging = createServer((socket) => connections.push(socket.on('error', () => undefined)))
+    await new Promise((resolve) => hanging.listen(0, '127.0.0.1', () => resolve(null)))
+    const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`
+    const slow = await admin.webhooks.create({ url, events: ['user.registered'] })
+    for (let n = 0; n < 12; n += 1) await newcomer(`many-${n}`)
+    await admin.webhooks.test({ id: (await listen(['enrollment.created'])).id })
+    const sender = startSender()
+    try {
+      await expect.poll(told).toEqual(['test'])
+      expect(connections.length).toBeLessThanOrEqual(3)
+      const postponed = () => sql`
+        select from webhook_deliveries where webhook_id = ${slow.id} and tries = 0 and next_try_at > now() + interval '15 seconds'`
+      await expect.poll(async () => (await postponed()).length, { timeout: 20_000 }).toBe(9)
+      expect(connections).toHaveLength(3)
+    } finally {
+      await sender.close()
+      for (const socket of connections) socket.destroy()
+      hanging.close()
+    }
   })
 
   test('receives the pending messages when it is turned on again', async () => {

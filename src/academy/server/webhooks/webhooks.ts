@@ -19,7 +19,7 @@ import {
 import { writeAudit } from '../audit.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { describeAnswer } from './answers.ts'
-import { resumeWebhook, SEALED_FOR, sendWebhookJob } from './deliver.ts'
+import { keyOf, resumeWebhook, SEALED_FOR, sendWebhookJob } from './deliver.ts'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { formatSecret } from './send.ts'
@@ -122,7 +122,7 @@ export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
       .insert(deliveries)
       .values({ webhookId: id, event: TEST_EVENT, data: {}, nextTryAt: sql`now()` })
       .returning({ id: deliveries.id })
-    if (row) await enqueue(tx, sendWebhookJob, row, { key: String(row.id) })
+    if (row) await enqueue(tx, sendWebhookJob, row, { key: keyOf(id, row.id) })
   })
 
 /**
@@ -139,7 +139,7 @@ export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
     if (!row) throw academyErrors.DELIVERY_NOT_FOUND()
     const { disabledAt } = await getWebhook(tx, row.webhookId)
     if (disabledAt) throw academyErrors.WEBHOOK_DISABLED()
-    await enqueue(tx, sendWebhookJob, { id }, { key: String(id) })
+    await enqueue(tx, sendWebhookJob, { id }, { key: keyOf(row.webhookId, id) })
   })
 
 /** Returns recent messages, newest first. Throws 404 if the webhook does not exist. */

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION enqueue_webhooks() RETURNS trigger LANGUAGE plpgsql A
 DECLARE
   what text := TG_ARGV[0];
   about jsonb;
-  delivery integer;
+  delivery record;
 BEGIN
   IF TG_TABLE_NAME = 'payments' THEN
     what := CASE
@@ -31,9 +31,9 @@ BEGIN
       FROM enrollments e WHERE e.user_id = NEW.user_id AND e.course_id = NEW.course_id;
   END IF;
   FOR delivery IN INSERT INTO webhook_deliveries (webhook_id, event, data, next_try_at)
-    SELECT id, what, about, now() FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events) RETURNING id
+    SELECT id, what, about, now() FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events) RETURNING id, webhook_id
   LOOP
-    PERFORM enqueue_job('send-webhook', jsonb_build_object('id', delivery), delivery::text, now());
+    PERFORM enqueue_job('send-webhook', jsonb_build_object('id', delivery.id), delivery.webhook_id || '/' || delivery.id, now());
   END LOOP;
   RETURN NULL;
 END

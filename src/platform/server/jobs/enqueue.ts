@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Job } from './define-job.ts'
 
 type When = {
-  /** At most one job with this name and key is pending; see `enqueue_job`. */
+  /** At most one job with this name and key is pending; see `enqueue_job`. A key `group/…` also names a group. */
   key?: string
   /** The default is now. */
   runAt?: SQL

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { type Db, databaseErrorCode } from '../db/connect.ts'
+import { type Db, databaseErrorCode, type Tx } from '../db/connect.ts'
 import { jobs } from './tables.ts'
 
 /** If an instance does not extend its lease for this number of seconds, other instances take over its jobs. */
@@ -43,6 +43,17 @@ export async function registerSchedules(db: Db, schedules: readonly Schedule[]):
   )
 }
 
+/** How many jobs of a group run at a time, over all instances. */
+const MAX_OF_GROUP = 3
+
+/**
+ * SQL condition: the group of the job `j` has room. The key of a job in a group is `group/rest`. So a webhook whose
+ * receiver hangs does not occupy all instances.
+ */
+const hasRoom = sql`(j.key is null or j.key not like '%/%' or (j.name, split_part(j.key, '/', 1)) not in (
+  select name, split_part(key, '/', 1) from jobs
+  where locked_until >= now() and key like '%/%' group by 1, 2 having count(*) >= ${MAX_OF_GROUP}))`
+
 /**
  * Claims a job with one of these names: the one that has been due longest, or one whose lease has expired. Returns
  * null if there is none.
@@ -59,6 +70,7 @@ export async function claimJob(
       where ${isOneOf(names)} and case when locked_until is null then run_at <= now() else locked_until < now() end
         and (key is null or not exists (
           select from jobs o where o.name = j.name and o.key = j.key and o.id <> j.id and o.locked_until >= now()))
+        and ${hasRoom}
       order by run_at, id limit 1 for update skip locked)
     returning id, name, payload, recurring, attempts`)
   return claimed ?? null
@@ -66,7 +78,8 @@ export async function claimJob(
 
 /**
  * Returns the milliseconds until a job with one of these names is due, including jobs that another instance has
- * claimed. Null if there is none.
+ * claimed. Null if there is none. Ignores jobs whose group has no room: the end of a job of the group wakes the
+ * instance.
  */
 export async function findNextDue(
   db: Db,
@@ -75,7 +88,8 @@ export async function findNextDue(
 ): Promise<number | null> {
   const [next] = await db.execute<{ wait: number | null }>(sql`
     select extract(epoch from min(coalesce(locked_until, run_at)) - clock_timestamp())::float8 * 1000 as wait
-    from jobs where ${isOneOf(names)} and locked_by is distinct from ${instance} and run_at < 'infinity'`)
+    from jobs j where ${isOneOf(names)} and locked_by is distinct from ${instance} and run_at < 'infinity'
+      and (locked_until is not null or ${hasRoom})`)
   return next?.wait == null ? null : Math.max(0, next.wait)
 }
 
@@ -165,4 +179,19 @@ export async function failJob(
   if (row) return row.isNew
   await db.delete(jobs).where(isMine(job, instance))
   return false
+}
+
+/** Postpones the pending jobs of a group that are due within these seconds. */
+export async function postponeGroup(
+  tx: Tx,
+  { name }: { name: string },
+  group: string,
+  seconds: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update jobs set run_at = ${later(seconds)}
+    where id in (
+      select id from jobs
+      where name = ${name} and starts_with(key, ${`${group}/`}) and locked_until is null and run_at < ${later(seconds)}
+      for update skip locked)`)
 }

@@ -78,7 +78,10 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
       )
       if (!isOver)
         return returnJob(db, job, instance, { inSeconds: backoff(job.attempts), error: message, every })
-      await handler.giveUp(job.payload, context, message)
+      // Otherwise, the job would be claimed again and again, and nobody would know.
+      await Promise.resolve(handler.giveUp(job.payload, context, message)).catch((failure: unknown) =>
+        log.warn({ err: failure, job: job.name }, 'The module of a failed job could not be informed'),
+      )
       if (await failJob(db, job, instance, message, every)) await onFailed?.(job.name, message)
     }
   }

@@ -13,7 +13,10 @@ export const jobs = pgTable(
     id: id(),
     name: text('name').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    /** At most one job per name and key is pending, and at most one runs. */
+    /**
+     * At most one job per name and key is pending, and at most one runs. Of the jobs with a key `group/…`, a few of
+     * each group run at a time.
+     */
     key: text('key'),
     /** A recurring job is not deleted after a success. It runs again at its next due time. */
     recurring: boolean('recurring').notNull().default(false),
@@ -27,6 +30,9 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_due').on(t.runAt),
+    index('jobs_running')
+      .on(t.name, t.key)
+      .where(sql`${t.lockedUntil} is not null`),
     uniqueIndex('jobs_waiting_key')
       .on(t.name, t.key)
       .where(sql`${t.lockedUntil} is null`),
