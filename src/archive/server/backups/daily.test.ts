@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -110,6 +110,27 @@ test('shows a failure on the page, and notifies every administrator, of daily ba
   await saveBackupState(world.db, { copyTo: null, triedAt: null })
   await makeDailyBackup(world, going)
   expect(await readBackupState(world.db)).toMatchObject({ failedAt: null, failure: null })
+})
+
+test('a store that does not answer keeps no row of the settings locked', async () => {
+  await saveBackupState(world.db, { isDaily: true })
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
+  await new Promise((resolve) => silent.listen(0, '127.0.0.1', () => resolve(null)))
+  const configured = world
+    .as(owner)
+    .backups.configure({
+      copyTo: 's3://bucket/x',
+      endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+    .catch(() => 'refused')
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
+  expect(await world.database.sql`select from backup_state for update nowait`).toHaveLength(1)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  expect(await configured).toBe('refused')
 })
 
 test('only the owner can set the second location, and only a usable one', async () => {

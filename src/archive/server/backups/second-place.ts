@@ -19,7 +19,7 @@ import { archiveErrors } from '../../errors.ts'
 import { ArchiveError } from '../format.ts'
 import { listBackups, openCopy } from './place.ts'
 import { reasonOf } from './reasons.ts'
-import { readBackupState, saveBackupState } from './state.ts'
+import { type BackupState, readBackupState, saveBackupState } from './state.ts'
 import { t } from '../../texts/errors.ts'
 
 const SEALED_FOR = 'backup_state'
@@ -33,8 +33,10 @@ const sealOf = (env: Env) =>
  * location.
  */
 export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
-  if (env.backupCopyTo !== null) return env
-  const saved = await readBackupState(db)
+  return env.backupCopyTo === null ? withSaved(env, await readBackupState(db)) : env
+}
+
+function withSaved(env: Env, saved: BackupState): Env {
   if (saved.copyTo === null) return env
   const { backupStore } = env
   const secret = saved.copySealedSecret && sealOf(env).open(saved.copySealedSecret, SEALED_FOR)
@@ -64,7 +66,7 @@ export async function configureBackups(
 ): Promise<void> {
   await refuseUnlessOwner(db, actor)
   const before = await readBackupState(db)
-  const changes: Parameters<typeof saveBackupState>[1] = { ...(isDaily !== undefined && { isDaily }) }
+  const changes: Partial<BackupState> = { ...(isDaily !== undefined && { isDaily }) }
   if (copyTo !== undefined) {
     if (env.backupCopyTo !== null) throw archiveErrors.SECOND_PLACE_FIXED()
     const isStore = copyTo.startsWith('s3://')
@@ -85,9 +87,10 @@ export async function configureBackups(
     })
   }
   if (Object.keys(changes).length === 0) return
+  // Before the transaction, because a store can take long to answer.
+  if (copyTo) await tryOut(withSaved(env, { ...before, ...changes }))
   await transact(db, async (tx) => {
     await saveBackupState(tx, changes)
-    if (copyTo) await tryOut(await withSecondPlace(env, tx))
     const after = await readBackupState(tx)
     await writeAudit(tx, actor, 'backup.settings', ['backups'], {
       ...(after.isDaily !== before.isDaily && { daily: after.isDaily }),
