@@ -150,3 +150,26 @@ test('students cannot object to a key that the quiz does not show', async () => 
     other.caller.quizResults.challenge({ itemId: other.paper.items[0]?.id ?? 0, reason: 'x' }),
   ).rejects.toThrow('no longer object')
 })
+
+test('the students of a large exam share a rank list for half a minute, which contains everyone who asks', async () => {
+  const quiz = await addQuiz({ ranks: 'names' }, SINGLES)
+  const early = await take(quiz, 'b--', 60)
+  await world.db.execute(sql`
+    with students as (
+      insert into users (username, password_hash) select 'exam-' || n, 'none' from generate_series(1, 1000) n returning id)
+    insert into quiz_attempts (user_id, lesson_id, number, started_at, submitted_at, submitted_by, grade, max_grade, wrong)
+    select id, ${quiz.id}::int, 1, now() - interval '1 hour', now(), 'timer', 0, 1200, 0 from students`)
+  const studentsOf = async ({ caller }: typeof early) => {
+    const { students, own, items } = await caller.quizResults.ranks({ id: quiz.id })
+    expect(items).toHaveLength(101)
+    return [students, own?.rank]
+  }
+  expect(await studentsOf(early)).toEqual([1001, 1])
+  const late = await take(quiz, 'bbb', 60)
+  expect(await studentsOf(early)).toEqual([1001, 1])
+  expect(await Promise.all([studentsOf(late), studentsOf(late)])).toEqual([
+    [1002, 1],
+    [1002, 1],
+  ])
+  expect(await studentsOf(early)).toEqual([1002, 2])
+})

@@ -13,6 +13,7 @@ import { hiddenRankNames, quizAttempts } from '../../tables.ts'
 import { batchMembers } from '../../../students/tables/batches.ts'
 import { getRules, getVisibleRules } from '../quizzes.ts'
 import { rank } from './rank-order.ts'
+import { type Place, type RankList, shareRankList } from './rank-lists.ts'
 import { firstAttempts } from './statistics.ts'
 
 const MAX_SHOWN = 100
@@ -65,43 +66,67 @@ export async function listRanks(
 /**
  * Returns the rank of the user's first attempt, and the first hundred students if the quiz shows names. Students who
  * have not submitted the quiz see only the number of students. Throws 402 or 403 if the lesson is locked, and 404 if it
- * has no rank list for students.
+ * has no rank list for students. In a quiz with many students, the list can be half a minute old.
  */
 export async function getRanks(db: Db, user: User, id: number): Promise<Ranks> {
   const lesson = await refuseLocked(db, user, id)
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   const { ranks: view, shows } = await getRules(db, id)
   if (view === 'none' || shows === 'nothing') throw assessmentErrors.NO_RANKS()
-  const [rows, [hidden], [counted]] = await Promise.all([
-    db.execute<{
-      rank: number
-      percentile: number
-      grade: number
-      username: string | null
-      isOwn: boolean
-    }>(sql`
-      select r.rank, r.percentile, r.grade, r.user_id = ${user.id} as "isOwn",
-        case when r.user_id = ${user.id} or h.user_id is null then u.username end as username
-      from (${ranked(id)}) r join ${users} u on u.id = r.user_id
-        left join ${hiddenRankNames} h on h.user_id = r.user_id
-      order by r.user_id <> ${user.id}, r.rank, r.id limit ${MAX_SHOWN + 1}`),
+  const [[hidden], [state]] = await Promise.all([
     db
       .select({ userId: hiddenRankNames.userId })
       .from(hiddenRankNames)
       .where(eq(hiddenRankNames.userId, user.id)),
-    db
-      .select({ students: sql<number>`count(distinct ${quizAttempts.userId})::int` })
-      .from(quizAttempts)
-      .where(sql`${quizAttempts.lessonId} = ${id} and ${quizAttempts.submittedAt} is not null`),
+    db.execute<{ isRanked: boolean }>(sql`
+      select exists (
+        select from ${quizAttempts} a where a.lesson_id = ${id} and a.user_id = ${user.id} and a.submitted_at is not null
+      ) as "isRanked"`),
   ])
-  const own = rows.find(({ isOwn }) => isOwn)
-  const shown = view === 'names' && own ? rows.toSorted((a, b) => a.rank - b.rank) : []
+  const hidesName = hidden !== undefined
+  if (!state?.isRanked) return { students: await countRanked(db, id), own: null, items: [], hidesName }
+  const list = await shareRankList(db.$client, { lessonId: id, userId: user.id }, () => readRankList(db, id))
+  const own = list.placeOf.get(user.id)
   return {
-    students: counted?.students ?? 0,
+    students: list.placeOf.size,
     own: own ? { rank: own.rank, percentile: own.percentile, grade: toMarks(own.grade) } : null,
-    items: shown.map(({ percentile: _percentile, grade, ...row }) => ({ ...row, grade: toMarks(grade) })),
-    hidesName: hidden !== undefined,
+    items: view === 'names' && own ? await nameFirst(db, list, own) : [],
+    hidesName,
   }
+}
+
+async function countRanked(db: Db, lessonId: number): Promise<number> {
+  const [row] = await db
+    .select({ students: sql<number>`count(distinct ${quizAttempts.userId})::int` })
+    .from(quizAttempts)
+    .where(sql`${quizAttempts.lessonId} = ${lessonId} and ${quizAttempts.submittedAt} is not null`)
+  return row?.students ?? 0
+}
+
+async function readRankList(db: Db, lessonId: number): Promise<RankList> {
+  const places = await db.execute<Place>(sql`
+    select r.user_id as "userId", r.rank, r.percentile, r.grade from (${ranked(lessonId)}) r order by r.rank, r.id`)
+  return {
+    first: places.slice(0, MAX_SHOWN + 1),
+    placeOf: new Map(places.map((place) => [place.userId, place])),
+  }
+}
+
+/** Returns the user and the first hundred others, with the names of those who do not hide them. */
+async function nameFirst(db: Db, { first }: RankList, own: Place): Promise<Ranks['items']> {
+  const others = first.filter(({ userId }) => userId !== own.userId).slice(0, MAX_SHOWN)
+  const shown = [own, ...others].toSorted((a, b) => a.rank - b.rank)
+  const people = await db.execute<{ id: string; username: string | null }>(sql`
+    select u.id, case when u.id = ${own.userId} or h.user_id is null then u.username end as username
+    from ${users} u left join ${hiddenRankNames} h on h.user_id = u.id
+    where u.id = any(${`{${shown.map(({ userId }) => userId).join(',')}}`}::uuid[])`)
+  const nameOf = new Map(people.map(({ id, username }) => [id, username]))
+  return shown.flatMap(({ userId, rank: place, grade }) => {
+    const username = nameOf.get(userId)
+    // Deleted in the meantime.
+    if (username === undefined) return []
+    return { rank: place, grade: toMarks(grade), username, isOwn: userId === own.userId }
+  })
 }
 
 /** Hides the user's name in all rank lists for students, or shows it. */
