@@ -40,7 +40,11 @@ export type Made = {
  * files that another is about to list.
  */
 export const BACKUP_LOCK = 'backup'
-export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take(BACKUP_LOCK)
+/** Aborts the backup if the lock is lost, for example because the database restarts. */
+export const takeBackupLock = (sql: Sql, stop: AbortController) =>
+  createSessionLocks(sql).take(BACKUP_LOCK, () =>
+    stop.abort(new ArchiveError('The lock of the backup was lost')),
+  )
 
 /** Thrown if another backup is running. This is not a failure. */
 export class BackupRunning extends ArchiveError {}
@@ -50,10 +54,12 @@ export class BackupRunning extends ArchiveError {}
  * backup fails.
  */
 export async function makeBackup(wanted: Backup): Promise<Made> {
-  const release = await takeBackupLock(wanted.sql)
+  const stop = new AbortController()
+  const release = await takeBackupLock(wanted.sql, stop)
   if (!release) throw new BackupRunning('Another backup is being made: wait until it is done')
   try {
-    return await makeBackupAlone(wanted)
+    const signal = wanted.signal ? AbortSignal.any([wanted.signal, stop.signal]) : stop.signal
+    return await makeBackupAlone({ ...wanted, signal })
   } finally {
     await release()
   }

@@ -20,9 +20,9 @@ const running = new WeakMap<Services['live'], Running>()
  */
 export async function beginBackup(services: Needed, actor: Actor & { id: string }): Promise<void> {
   const { db, live } = services
-  const release = await takeBackupLock(db.$client)
-  if (!release) throw archiveErrors.BACKUP_RUNNING()
   const stop = new AbortController()
+  const release = await takeBackupLock(db.$client, stop)
+  if (!release) throw archiveErrors.BACKUP_RUNNING()
   try {
     await writeAudit(db, actor, 'backup.made', ['backups'])
   } catch (error) {
@@ -49,13 +49,14 @@ export async function endBackup({ live }: Pick<Services, 'live'>): Promise<void>
 export async function makeDailyBackup(services: Needed, signal: AbortSignal): Promise<void> {
   const { db } = services
   if (!(await isDailyBackupDue(services))) return
-  const release = await takeBackupLock(db.$client)
+  const stop = new AbortController()
+  const release = await takeBackupLock(db.$client, stop)
   if (!release) return
   try {
     // Another instance may have made the backup before this instance got the lock.
     if (!(await isDailyBackupDue(services))) return
     await saveBackupState(db, { triedAt: new Date() })
-    await make(services, signal)
+    await make(services, AbortSignal.any([signal, stop.signal]))
   } catch (error) {
     if (signal.aborted) await saveBackupState(db, { triedAt: null })
     else await fail(services, error, true)

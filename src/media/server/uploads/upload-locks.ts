@@ -24,7 +24,7 @@ export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): 
         async lock(signal, stop) {
           const late = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
           for (;;) {
-            const got = await locks.take(`upload:${id}`)
+            const got = await locks.take(`upload:${id}`, stop)
             if (got) {
               release = got
               held.set(id, stop)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { connect, type Connection } from './connect.ts'
-import { createSessionLocks, type SessionLocks } from './session-locks.ts'
+import { createSessionLocks, type Release, type SessionLocks } from './session-locks.ts'
 
 let database: TestDatabase
 let connections: Connection[]
@@ -37,10 +37,20 @@ test('belong to one process, and one of its requests, at a time', async () => {
 })
 
 test('end when their connection is lost, and the next one works', async () => {
-  const release = await one.take('a')
+  const lost: string[] = []
+  const release = await one.take('a', () => lost.push('a'))
   await database.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`
-  await expect.poll(() => other.take('a')).not.toBeNull()
+  let theirs: Release | null = null
+  await expect.poll(async () => (theirs ??= await other.take('a'))).not.toBeNull()
+  await expect.poll(() => lost).toEqual(['a'])
+  expect(await one.take('a')).toBeNull()
+  await (theirs as Release | null)?.()
+  // The lost lock does not block this process, and its late release does not end the new lock.
+  const again = await one.take('a')
+  expect(again).not.toBeNull()
   await release?.()
+  expect(await other.take('a')).toBeNull()
+  await again?.()
   for (let n = 0; n < 4; n += 1) expect(await connections[0]!.sql`select 1 as one`).toEqual([{ one: 1 }])
   const beside = await one.take('b')
   expect(beside).not.toBeNull()
