@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../src/testing/database.ts'
-import { createPaper, enrolStudents, SECRET } from './support/exam/academy.ts'
+import { createQuiz, enrolStudents, SECRET } from './support/exam/academy.ts'
 import { compare } from './support/exam/compare.ts'
 import { beginExam, waitUntil } from './support/exam/run.ts'
 import { signIn } from './support/exam/sign-in.ts'
@@ -39,7 +39,7 @@ test('no answer is lost or saved twice when connections drop and an instance is 
   const cookie = await signIn(first.url, admin)
   const closesAt = new Date(Date.now() + 60_000)
   const rules = { questions: QUESTIONS, minutes: 60, closesAt }
-  const { lessonId, courseId } = await createPaper(academy, cookie, rules)
+  const { lessonId, courseId } = await createQuiz(academy, cookie, rules)
   const { traffic, done } = beginExam({
     urls: [first.url, second.url],
     cookies: await enrolStudents(academy, courseId, STUDENTS),

@@ -86,7 +86,7 @@ test('a teacher makes a course from a ZIP file, with certificates that show a lo
   await arrive(page, `/admin/courses/${courseId}?tab=certificates`)
   const settings = page.getByRole('region', { name: 'Certificates', exact: true })
   await settings.getByText('When they finish').click()
-  await settings.getByLabel('Length in hours').fill('2')
+  await settings.getByLabel('Course length in hours').fill('2')
   await settings.getByLabel('Name of the signatory').fill('Meera Iyer')
   for (const [field, width] of [
     ['Logo', 300],

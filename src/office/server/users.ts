@@ -42,7 +42,10 @@ const keyText = (sort: Sort) =>
     ? sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql<string>`${SORTS[sort]}`
 
-/** Returns all users by registration. The cursor is the position of the last user. Throws 400 for an invalid cursor. */
+/**
+ * Returns a page of all users, in the order of registration. The cursor is the position of the last user. Throws 400 for
+ * an invalid cursor.
+ */
 export async function listEverybody(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

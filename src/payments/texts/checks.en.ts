@@ -57,7 +57,7 @@ export const perPersonWrong = 'The number of uses per student must be a whole nu
 export const theFirstDay = 'The first day'
 export const theLastDay = 'The last day'
 export const mustBeDay = (label: string) => `${label} must be a date, for example 2026-04-01`
-export const mustBeThisCentury = (label: string) => `${label} must be a day of this century`
+export const mustBeThisCentury = (label: string) => `${label} must be between 2000-01-01 and 2099-12-31`
 export const transactionIdLength =
   'A transaction ID has 4 to 64 characters, at least 4 of them letters or digits'
 export const monthsRange = 'A plan runs for 1 to 120 months, or for life'

@@ -55,6 +55,6 @@ export const perPersonWrong = 'हर छात्र कितनी बार 
 export const theFirstDay = 'पहला दिन'
 export const theLastDay = 'आख़िरी दिन'
 export const mustBeDay = (label: string) => `${label} ऐसे लिखें: 2026-04-01`
-export const mustBeThisCentury = (label: string) => `${label} इसी सदी का होना चाहिए`
+export const mustBeThisCentury = (label: string) => `${label} 2000-01-01 और 2099-12-31 के बीच होना चाहिए`
 export const transactionIdLength = 'ट्रांज़ैक्शन ID में 4 से 64 अक्षर होते हैं, जिनमें कम से कम 4 अक्षर या अंक हों'
 export const monthsRange = 'प्लान 1 से 120 महीने या हमेशा के लिए होता है'

@@ -7,7 +7,7 @@ export const withCoupon = (code: string) => `coupon ${code}`
 export const withCredit = (amount: string) => `${amount} credit from your courses`
 export const submittedOn = 'submitted <date></date>'
 export const pendingApproval = 'Pending Approval.'
-export const canStartUntil = 'You can start learning until <date></date>.'
+export const canStartUntil = 'You have access until <date></date> while we check your payment.'
 export const notConfirmed = 'We couldn’t confirm the payment.'
 export const partReceived = (received: string, balance: string) => `Received ${received}. Balance ${balance}.`
 export const creditNotePdf = 'Credit note (PDF)'

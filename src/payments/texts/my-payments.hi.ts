@@ -5,7 +5,7 @@ export const withCoupon = (code: string) => `कूपन ${code}`
 export const withCredit = (amount: string) => `आपके कोर्स के बदले ${amount} की छूट`
 export const submittedOn = '<date></date> को भेजा'
 export const pendingApproval = 'मंज़ूरी बाकी है।'
-export const canStartUntil = 'आप अभी पढ़ाई शुरू कर सकते हैं; फ़िलहाल एक्सेस <date></date> तक है।'
+export const canStartUntil = 'जब तक हम आपका पेमेंट जाँचते हैं, आपके पास <date></date> तक एक्सेस है।'
 export const notConfirmed = 'पेमेंट की पुष्टि नहीं हो पाई।'
 export const partReceived = (received: string, balance: string) => `${received} मिले। ${balance} देना बाकी है।`
 export const creditNotePdf = 'क्रेडिट नोट (PDF)'

@@ -67,7 +67,7 @@ export async function createScene() {
     await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
   const terms = { language: 'en', text: 'Be kind', isPublished: true }
   await send(owner, 'PATCH', '/api/pages/terms', terms)
-  // This change has an author who is none of the callers.
+  // The author of this change is not one of the callers.
   const [payeeChange] = await sql<{ id: number }[]>`
     with author as (
       insert into users (username, password_hash, role, admin_since)

@@ -88,7 +88,7 @@ test('refuses files that are something else, damaged or not audio', async () => 
   const refuse = (body: FormData, says: RegExp) => refused('/api/upload/audio', body, 400, says)
   await refuse(form('not audio', 'a.mp3', 'audio/mpeg'), /of another type/)
   await refuse(form(mp3, 'a.wav', 'audio/wav'), /of another type/)
-  await refuse(form(mp3, 'a.mp3', 'text/html'), /declares/)
+  await refuse(form(mp3, 'a.mp3', 'text/html'), /reports the type/)
   await refuse(form(video, 'a.mp4', 'video/mp4'), /must be an MP3/)
   await refuse(form('', 'a.mp3'), /empty/)
   const wav = Buffer.concat([(await sampleAudio('wav')).subarray(0, 20), randomBytes(400)])

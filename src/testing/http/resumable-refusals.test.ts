@@ -78,7 +78,7 @@ describe('refused requests', () => {
     for (const [name, type, bytes, says] of [
       ['a.mp4', 'video/mp4', html, /of another type/],
       ['a.mov', 'video/quicktime', video, /of another type/],
-      ['a.mp4', 'text/html', video, /declares/],
+      ['a.mp4', 'text/html', video, /reports the type/],
       ['a.mp4', 'video/mp4', video.subarray(0, 300), /can’t read|no video track/],
     ] as const) {
       const { headers } = await begin(admin, bytes.length, {

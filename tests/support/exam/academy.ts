@@ -32,8 +32,8 @@ function questionInput(n: number) {
   return sampleQuestionInput({ text, solution: n % 10 < 3 ? kinds[n % 10] : single })
 }
 
-/** Creates a course with a paper over the API. Returns the IDs of the course and of the paper's lesson. */
-export async function createPaper({ url }: Academy, admin: string, rules: Rules) {
+/** Creates a course with a quiz over the API. Returns the IDs of the course and of its quiz lesson. */
+export async function createQuiz({ url }: Academy, admin: string, rules: Rules) {
   const ask = async (method: string, path: string, body: unknown) => {
     const headers = { cookie: admin, 'content-type': 'application/json' }
     const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })

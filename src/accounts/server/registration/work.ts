@@ -10,7 +10,7 @@ import { countAttempt, forgetAttempt, registrationLimits } from '../sessions/rat
 import { isRegistrationOpen } from './window.ts'
 
 /**
- * Returns the number of zero bits that the next registration from this IP address needs. Returns none while
+ * Returns how many zero bits the proof of work for the next registration from this IP address needs. Returns 0 while
  * registration is open for a class of students.
  */
 export async function getWorkBits(db: Db, address: string): Promise<number> {
