@@ -23,6 +23,8 @@ await runCommand({
   usage,
   read,
   work: async ({ env, log, connection }, { name }) => {
+    // Before the import, because an unreadable secret must not stop the command after it.
+    const secrets = loadSecrets(env, log)
     const storage = await createStorage(env)
     const imported = await runUntilInterrupted(async (signal) =>
       importAcademy({
@@ -34,7 +36,7 @@ await runCommand({
     )
     process.stdout.write(`${describeMissing(imported)}Imported: ${describeContents(imported)}\n`)
     if (imported.passwords) {
-      if (!(await opensTwoStepVerifications(connection.db, factorSeal(loadSecrets(env, log)))))
+      if (!(await opensTwoStepVerifications(connection.db, factorSeal(secrets))))
         process.stdout.write(
           asTyped(
             'Two-step verification was set up with another SESSION_SECRET. Authenticator apps work again when you add that\n' +

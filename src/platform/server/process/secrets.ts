@@ -9,7 +9,7 @@ type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
 
 /**
  * Returns the secrets for cookies and signatures, newest first. They are from SESSION_SECRET. If it is not set,
- * returns a secret that was generated for this storage.
+ * returns a secret that was generated for this storage. Throws if the file of this secret cannot be read.
  */
 export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly string[] {
   if (env.sessionSecrets.length > 0) {
@@ -44,7 +44,11 @@ export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly s
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
-  } catch {
-    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    throw new Error(`This user cannot read ${file} (${code}). Change its owner or its permissions.`, {
+      cause: error,
+    })
   }
 }
