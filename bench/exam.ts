@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { connect } from '../src/platform/server/db/connect.ts'
 import { startEmbedded } from '../src/platform/server/db/embedded/embedded.ts'
-import { createPaper, enrolStudents, SECRET } from '../tests/support/exam/academy.ts'
+import { createQuiz, enrolStudents, SECRET } from '../tests/support/exam/academy.ts'
 import { compare } from '../tests/support/exam/compare.ts'
 import { beginExam, waitUntil } from '../tests/support/exam/run.ts'
 import { signIn } from '../tests/support/exam/sign-in.ts'
@@ -83,7 +83,7 @@ async function hold({ servers, sql, start, postmaster }: Hall): Promise<Figure[]
   const cookie = await signIn(first.url, admin)
   const answering = minutes * MINUTE
   const academy = { url: first.url, sql }
-  const { lessonId, courseId } = await createPaper(academy, cookie, {
+  const { lessonId, courseId } = await createQuiz(academy, cookie, {
     questions: QUESTIONS,
     minutes: 60,
     closesAt: null,
