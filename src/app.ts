@@ -21,6 +21,7 @@ import { createCostOf } from './platform/server/rest/call-costs.ts'
 import { registerOverload } from './platform/server/http/overload.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
 import { registerHealth } from './platform/server/http/health.ts'
+import { registerSignInProvider } from './accounts/server/sign-in-provider/sign-in-provider.files.ts'
 import { registerStopMails } from './accounts/server/mail/stop-mails.files.ts'
 import { registerIdentity, sessionCookie } from './accounts/server/sessions/identity.ts'
 import { readerOf } from './accounts/server/sessions/preview.ts'
@@ -218,6 +219,7 @@ export async function buildApp({
   registerIssuer(app, services)
   await registerParentReports(app, services)
   await registerStopMails(app, services)
+  registerSignInProvider(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app

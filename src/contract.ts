@@ -5,6 +5,7 @@ import { backupsRouter } from './archive/server/backups/backups.router.ts'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { staffRouter } from './office/server/staff/staff.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
+import { identitiesRouter } from './accounts/server/sign-in-provider/identities.router.ts'
 import { mailRouter } from './accounts/server/mail/mail.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { twoStepVerificationRouter } from './accounts/server/two-step-verification/two-step-verification.router.ts'
@@ -179,6 +180,7 @@ export const appRouter = router({
   users: usersRouter,
   staff: staffRouter,
   mail: mailRouter,
+  identities: identitiesRouter,
   account: mergeRouters(accountRouter, twoStepVerificationRouter, apiTokensRouter, accountDeletionRouter),
 })
 
@@ -210,6 +212,7 @@ export const calls = {
   'auth.login': POST('/api/login'),
   'auth.requestCode': noRestRoute('only for the login page'),
   'auth.loginByCode': noRestRoute('only for the login page'),
+  'auth.loginByProvider': noRestRoute('only for the login page'),
   'auth.register': POST('/api/register', created),
   'auth.registrationCost': GET('/api/register/cost'),
   'auth.logout': POST('/api/logout', gone),
@@ -623,6 +626,8 @@ export const calls = {
   'mail.remove': noRestRoute('only for the account page'),
   'mail.chooseTopic': noRestRoute('only for the account page'),
   'mail.test': noRestRoute('only for the settings'),
+  'identities.mine': noRestRoute('only for the account page'),
+  'identities.unlink': noRestRoute('only for the account page'),
 } satisfies Record<ProcedurePath, RestRoute | NoRestRoute>
 
 /** The routes that send or receive files. */

@@ -86,7 +86,6 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
         origin: context.origin,
         timeZone: DEFAULT_TIME_ZONE,
         preview: context.preview?.as ?? null,
-        ...(services.env.mail && { sendsMail: true }),
       },
     })
     for (const [name, value] of response.headers) reply.header(name, value)

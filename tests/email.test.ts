@@ -61,6 +61,15 @@ test('a student adds an address, turns a topic off, and begins to change the add
 
 const phone = { viewport: { width: 390, height: 844 } }
 
+test('the login page offers emails also after a navigation within the site', async () => {
+  const context = await site.newContext()
+  const page = await context.newPage()
+  await arrive(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login**')
+  await seen(page.getByText('Sign in with a code by email'))
+})
+
 /** Creates a student with a verified email address. */
 async function addStudent(username: string): Promise<void> {
   await site.signIn(username)

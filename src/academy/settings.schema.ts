@@ -98,7 +98,7 @@ const LISTED_WITH_VALUE: readonly SettingKey[] = [
 ]
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
-/** Derived from the own colours and the logo: what every page needs of them, as JSON. */
+/** Derived from the own colours, the logo and the server's configuration: what every page needs of them, as JSON. */
 export const LOOK = 'look'
 /** A value derived from other settings: whether the academy sells the Premium plan or another plan. */
 export const SELLS_PLANS = 'sells_plans'

@@ -125,6 +125,25 @@ export const accountsErrors = defineErrors({
     },
   },
 
+  PROVIDER_OFF: {
+    status: 409,
+    get message() {
+      return t.providerOff
+    },
+  },
+  PROVIDER_EXPIRED: {
+    status: 400,
+    get message() {
+      return t.providerExpired
+    },
+  },
+  IDENTITY_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.identityNotFound
+    },
+  },
+
   SECOND_FACTOR: {
     status: 401,
     get message() {

@@ -65,7 +65,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** When the user last confirmed their identity, including sign-in. */
+    /** When the user last confirmed their identity, including sign-in with a password or code. */
     provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent'),
@@ -190,6 +190,26 @@ export const twoStepVerifications = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   createdAt: createdAt(),
 })
+
+/**
+ * Accounts of the sign-in provider with which users sign in. `issuer` is the provider's address, and `subject` its
+ * permanent ID of the account; an email address can change its owner. Only signed-in users add rows.
+ */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex('user_identities_user').on(t.userId, t.issuer),
+  ],
+)
 
 /** The last applied value of ADMIN_PASSWORD, as a hash. Only a different value is applied again. */
 export const appliedAdminPasswords = pgTable('applied_admin_passwords', {

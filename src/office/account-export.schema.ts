@@ -23,6 +23,8 @@ export const accountExport = z.object({
   email: z
     .object({ email: z.string(), verifiedAt: z.date(), mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)) })
     .nullable(),
+  /** The linked accounts of sign-in providers. `subject` is the provider's ID of the account. */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.date() })),
   sessions: z.array(ownSession.omit({ id: true })),
   apiTokens: z.array(apiToken),
   duties: z.array(

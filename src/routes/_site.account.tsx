@@ -45,8 +45,12 @@ const ParentLinks = lazyPart(() =>
 
 const OwnMail = lazyPart(() => import('../accounts/client/mail/own-mail.tsx').then((m) => m.OwnMail))
 
+const OwnIdentity = lazyPart(() =>
+  import('../accounts/client/sign-in-provider/own-identity.tsx').then((m) => m.OwnIdentity),
+)
+
 function Account() {
-  const { sendsMail } = useSite()
+  const { sendsMail, provider } = useSite()
   const inBrowser = useInBrowser()
   const { data: calendar } = trpc.calendar.mine.useQuery()
   return (
@@ -56,6 +60,7 @@ function Account() {
       goal={<StudyGoal />}
       parents={<Suspense>{inBrowser && <ParentLinks />}</Suspense>}
       mail={sendsMail ? <Suspense>{inBrowser && <OwnMail />}</Suspense> : null}
+      identity={<Suspense>{inBrowser && provider && <OwnIdentity provider={provider} />}</Suspense>}
       classes={
         calendar && (calendar.hasClasses || calendar.createdAt) ? (
           <Suspense>{inBrowser && <ClassCalendar />}</Suspense>

@@ -316,6 +316,9 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await db.execute(
     sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
   )
+  await db.execute(
+    sql`insert into user_identities (user_id, issuer, subject) values (${asha.id}, 'https://provider.example/', 'asha')`,
+  )
   await db.execute(sql`
     insert into staff_duties (user_id, duty, scope, course_id, given_by)
     values (${asha.id}, 'marking', 'course', ${free.id}, ${head.id})`)

@@ -63,6 +63,7 @@ export async function createWorld(variables: Record<string, string> = {}) {
       requestId: randomUUID(),
       wholeLists: false,
       isForeign: false,
+      providerAttempt: () => null,
       signIn: async () => undefined,
       signOut: async () => undefined,
       watchSession,

@@ -15,7 +15,7 @@ export const settingsRouter = router({
   list: anyone
     .meta({ summary: 'List the settings that the caller can see', cacheTag: 'fixed' })
     .output(z.array(setting))
-    .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
+    .query(({ ctx }) => listSettings(ctx.db, ctx.env, ctx.user)),
   update: staff('administrator')
     .meta({
       summary: 'Change a setting',

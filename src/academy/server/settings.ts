@@ -75,15 +75,17 @@ const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
   return { hero_title: inEach(() => t.heroTitle(name)), hero_subtitle: inEach(() => t.heroSubtitle) }
 }
 
+type Configured = Pick<Services['env'], 'siteName' | 'mail' | 'oidc'>
+
 /** Returns the settings as a list in a fixed order. For administrators it includes the payment details. */
-export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
+export async function listSettings(db: Db, env: Configured, viewer: User | null): Promise<Setting[]> {
   const rows = await saved(db, {})
-  const all = withDefaults(rows, siteName)
+  const all = withDefaults(rows, env.siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
     (key) => (policy.can(viewer, 'change') || isPublicSetting(key)) && isListed(key, all[key]),
   ).map((key) => ({ key, value: all[key] }))
   const sellsPlans = sellsYear(all) || (await hasVisiblePlan(db))
-  const look = lookOf(all)
+  const look = lookOf(all, env)
   return [
     ...listed,
     { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' },
@@ -98,12 +100,18 @@ export async function listPublishedPages(db: Db): Promise<OwnPageKind[]> {
   return publishedPages(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
-/** Returns what every page needs of the colours and the logo, or null without any. */
-function lookOf(all: Settings) {
+/** Returns what every page needs of the colours, the logo and the server's configuration, or null without any. */
+function lookOf(all: Settings, { mail, oidc }: Configured) {
   const colors = ownColorsOf(all)
   const pageColor = colors && tokensOf(colors).light.page
   const logo = logoOnPage(all, pageColor ?? DEFAULT_PAGE)
-  return colors || logo ? { ...(pageColor && { pageColor }), ...(logo && { logo }) } : null
+  const look = {
+    ...(pageColor && { pageColor }),
+    ...(logo && { logo }),
+    ...(mail && { sendsMail: true }),
+    ...(oidc && { provider: oidc.name }),
+  }
+  return Object.keys(look).length > 0 ? look : null
 }
 
 async function hasVisiblePlan(db: Db): Promise<boolean> {

@@ -14,9 +14,11 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from './viewer.ts'
 import { accounts } from '../accounts.policy.ts'
 import { t } from '../texts/account.ts'
+import { t as providers } from '../texts/sign-in-provider.ts'
+import { useSite } from '../../platform/client/page/site.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-const places = () => [
+const places = (provider: string | undefined) => [
   ['payments', t.myPayments],
   ['goal', t.weeklyGoal],
   ['classes', t.classCalendar],
@@ -24,6 +26,7 @@ const places = () => [
   ['profile', t.profile],
   ['mail', t.email],
   ['password', t.password],
+  ['provider', provider && providers.signInWith(provider)],
   ['second-factor', t.twoStepVerification],
   ['sessions', t.signedInDevices],
   ['tokens', t.apiTokens],
@@ -32,8 +35,8 @@ const places = () => [
 ]
 
 /**
- * The account page: profile, security, payments and personal data. `classes` is null without live classes, and `mail`
- * if the server sends no email.
+ * The account page: profile, security, payments and personal data. `classes` is null without live classes, `mail` if
+ * the server sends no email. `identity` has a place only with a sign-in provider.
  */
 export function AccountPage({
   membership,
@@ -42,8 +45,10 @@ export function AccountPage({
   classes,
   parents,
   mail,
-}: Record<'membership' | 'payments' | 'goal' | 'classes' | 'parents' | 'mail', ReactNode>) {
+  identity,
+}: Record<'membership' | 'payments' | 'goal' | 'classes' | 'parents' | 'mail' | 'identity', ReactNode>) {
   const viewer = useViewer()
+  const { provider } = useSite()
   const { yearly_plan: yearly } = useSettings()
   const plan = yearly === 'off' ? t.plans : t.premium
   const isAdmin = accounts.can(viewer, 'createStaffToken')
@@ -67,12 +72,13 @@ export function AccountPage({
         </p>
         <nav aria-label={t.onThisPage} className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
-            {[['membership', plan], ...places()]
+            {[['membership', plan], ...places(provider)]
               .filter(
                 ([id]) =>
                   (id !== 'tokens' || showsTokens) &&
                   (id !== 'classes' || classes !== null) &&
-                  (id !== 'mail' || mail !== null),
+                  (id !== 'mail' || mail !== null) &&
+                  (id !== 'provider' || provider !== undefined),
               )
               .map(([id, label]) => (
                 <li key={id}>
@@ -117,6 +123,15 @@ export function AccountPage({
           <PrintedPassword />
           <AccountPassword username={viewer.username} />
         </AccountSection>
+        {provider && (
+          <AccountSection
+            id="provider"
+            title={providers.signInWith(provider)}
+            hint={providers.hint(provider)}
+          >
+            {identity}
+          </AccountSection>
+        )}
         <AccountSection id="second-factor" title={t.twoStepVerification}>
           <AccountTwoStepVerification username={viewer.username} />
         </AccountSection>

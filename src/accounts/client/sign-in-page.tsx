@@ -6,6 +6,7 @@ import { LogoMark } from '../../platform/client/ui/logo.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { CredentialsForm, type Draft } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { ProviderLink } from './sign-in-provider/provider-link.tsx'
 import { t } from '../texts/sign-in.ts'
 
 // The server renders the contact details. Their script is loaded with the footer, after the page.
@@ -14,10 +15,19 @@ const ContactHelp =
   ready?.ContactHelp ??
   lazyPart(() => import('../../academy/client/contact.tsx').then((m) => m.ContactHelp), { quiet: true })
 
+const readyStep = import.meta.env.SSR ? await import('./sign-in-provider/provider-step.tsx') : null
+const ProviderStep =
+  readyStep?.ProviderStep ??
+  lazyPart(() => import('./sign-in-provider/provider-step.tsx').then((m) => m.ProviderStep))
+
 /** The screen for signing in and registering: two tabs, each with its own address. */
 export function SignInPage() {
-  const { name } = useSite()
+  const { name, provider } = useSite()
   const { from } = useSearch({ from: '/_site/_sign-in' })
+  // Not declared by the route, because every page loads the routes' declarations.
+  const outcome = useLocation({
+    select: ({ search }) => (search as { provider?: string }).provider ?? '',
+  })
   const selected = useLocation({
     select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login'),
   })
@@ -56,8 +66,18 @@ export function SignInPage() {
                   label: t.login,
                   panel: (
                     <>
-                      {form('login')}
-                      <ForgotPassword username={draft.username} from={from} />
+                      {provider && outcome && (
+                        <Suspense>
+                          <ProviderStep outcome={outcome} provider={provider} from={from} />
+                        </Suspense>
+                      )}
+                      {provider && outcome === 'code' ? null : (
+                        <>
+                          {form('login')}
+                          {provider && <ProviderLink provider={provider} from={from} />}
+                          <ForgotPassword username={draft.username} from={from} />
+                        </>
+                      )}
                     </>
                   ),
                 },

@@ -18,6 +18,8 @@ const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['
   'user.email_added',
   'user.email_changed',
   'user.email_removed',
+  'user.identity_linked',
+  'user.identity_unlinked',
   'user.deleted',
   'staff.joined',
 ])

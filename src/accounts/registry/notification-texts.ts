@@ -48,6 +48,16 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     link: { to: '/account', hash: 'mail' },
     isQuiet: true,
   },
+  identity_changed: {
+    Icon: KeyRound,
+    tint: 'text-ink',
+    title: ({ change, provider }) =>
+      change === 'linked' ? t.identityLinked(provider) : t.identityUnlinked(provider),
+    text: ({ change, provider }) =>
+      change === 'linked' ? t.identityLinkedText(provider) : t.identityUnlinkedText(provider),
+    link: { to: '/account', hash: 'provider' },
+    isQuiet: true,
+  },
   accounts_merged: {
     Icon: Merge,
     tint: 'text-ink',

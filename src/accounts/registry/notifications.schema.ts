@@ -16,6 +16,11 @@ const securityNotifications = [
   /** `device` is a name such as 'Chrome on Android'. `place` is the network of its IP address. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
   notificationKind('email_changed', z.object({ change: z.enum(['added', 'changed', 'removed']) })),
+  /** `provider` is the name of the sign-in provider. */
+  notificationKind(
+    'identity_changed',
+    z.object({ change: z.enum(['linked', 'unlinked']), provider: z.string() }),
+  ),
   /** `username` is the account that was deleted; everything of it is now in this one. */
   notificationKind('accounts_merged', z.object({ username: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),

@@ -42,3 +42,6 @@ export const tooManyInvitations = 'There are too many unused invitations. Revoke
 export const mailOff = 'This academy sends no emails.'
 export const emailNotFound = 'Your account has no email address. Add one first.'
 export const emailTaken = 'Another account already uses this address. Choose another one.'
+export const providerOff = 'This academy has no other way to sign in.'
+export const providerExpired = 'This sign-in took too long or was already used. Start again.'
+export const identityNotFound = 'No other account is linked to yours. Reload the page.'

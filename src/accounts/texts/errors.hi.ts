@@ -39,3 +39,6 @@ export const tooManyInvitations = 'बहुत से न्योते खु
 export const mailOff = 'यह अकादमी ईमेल नहीं भेजती।'
 export const emailNotFound = 'आपके खाते में कोई ईमेल पता नहीं है। पहले एक पता जोड़ें।'
 export const emailTaken = 'यह पता किसी और खाते में इस्तेमाल हो रहा है। कोई दूसरा पता चुनें।'
+export const providerOff = 'इस अकादमी में साइन इन करने का कोई और तरीका नहीं है।'
+export const providerExpired = 'इस साइन-इन का समय ख़त्म हो गया या यह इस्तेमाल हो चुका है। फिर से शुरू करें।'
+export const identityNotFound = 'आपके खाते से कोई और खाता जुड़ा नहीं है। पेज फिर से लोड करें।'

@@ -48,3 +48,9 @@ export const emailChanged = 'Email address changed'
 export const emailRemoved = 'Email address removed'
 export const emailChangedText =
   'The email address of your account has changed. If this wasn’t you, change your password and contact the academy.'
+export const identityLinked = (provider: string) => `${provider} account linked`
+export const identityLinkedText = (provider: string) =>
+  `You can now sign in with ${provider}. If this wasn’t you, remove the link, change your password and contact the academy.`
+export const identityUnlinked = (provider: string) => `${provider} account no longer linked`
+export const identityUnlinkedText = (provider: string) =>
+  `You can no longer sign in with ${provider}. Your password still works. If this wasn’t you, change it and contact the academy.`

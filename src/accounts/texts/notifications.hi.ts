@@ -45,3 +45,9 @@ export const emailChanged = 'ईमेल पता बदला गया'
 export const emailRemoved = 'ईमेल पता हटाया गया'
 export const emailChangedText =
   'आपके खाते का ईमेल पता बदल गया है। अगर यह आपने नहीं किया, तो अपना पासवर्ड बदलें और अकादमी से संपर्क करें।'
+export const identityLinked = (provider: string) => `${provider} खाता जोड़ा गया`
+export const identityLinkedText = (provider: string) =>
+  `अब आप ${provider} से साइन इन कर सकते हैं। अगर यह आपने नहीं किया, तो इस खाते को हटाएँ, अपना पासवर्ड बदलें और अकादमी से संपर्क करें।`
+export const identityUnlinked = (provider: string) => `${provider} खाता अब जुड़ा नहीं है`
+export const identityUnlinkedText = (provider: string) =>
+  `अब आप ${provider} से साइन इन नहीं कर सकते। आपका पासवर्ड पहले की तरह चलता है। अगर यह आपने नहीं किया, तो उसे बदलें और अकादमी से संपर्क करें।`

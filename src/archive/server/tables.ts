@@ -64,7 +64,14 @@ export const SECRETS: Readonly<Record<string, readonly string[]>> = {
  * Tables that an archive contains only on request. They contain credentials, or data encrypted with the secret of
  * the installation.
  */
-const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks', 'calendar_feeds', 'parent_links'])
+const SECRET_TABLES = new Set([
+  'second_factors',
+  'user_identities',
+  'api_tokens',
+  'webhooks',
+  'calendar_feeds',
+  'parent_links',
+])
 
 /** Returns the tables of an archive with or without passwords. */
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>

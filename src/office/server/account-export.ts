@@ -52,6 +52,7 @@ import { paymentColumns, publicPayment } from '../../payments/server/payments.ts
 import { jsonArray } from '../../platform/server/rest/send-text.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
 import { listTokens } from '../../accounts/server/tokens/api-tokens.ts'
+import { listIdentities } from '../../accounts/server/sign-in-provider/identities.ts'
 import { findEmail } from '../../accounts/server/mail/addresses.ts'
 import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
 
@@ -102,6 +103,7 @@ function partsOf(db: Db, caller: Caller): Parts {
     exportedAt: async () => new Date(),
     profile: () => getProfile(db, caller),
     email: () => findEmail(db, of),
+    identities: () => listIdentities(db, of),
     sessions: async () => (await listOwnSessions(db, of, sessionId)).map(({ id: _id, ...row }) => row),
     apiTokens: () => listTokens(db, of),
     enrollments: listed(({ limit, offset }) =>

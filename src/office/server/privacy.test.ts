@@ -31,6 +31,7 @@ const PERSONAL: Record<string, Kept> = {
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
   user_emails: { exported: 'email', deleted: 'goes' },
+  user_identities: { exported: 'identities', deleted: 'goes' },
   email_verifications: {
     exported: { not: 'an address that the user has not confirmed, for a day' },
     deleted: 'goes',

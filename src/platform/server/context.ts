@@ -78,8 +78,17 @@ export type Context = Services &
     replyRoom?: { characters: number } | undefined
     /** Collects the cache tags of a response that will be cached. */
     shown?: CacheTags | undefined
-    /** Creates a session, unless `verify` throws in its transaction. */
-    signIn: (userId: string, verify?: (tx: Tx) => Promise<void>) => Promise<void>
+    /** Returns the decrypted cookie of a sign-in with the provider, or null if there is none. */
+    providerAttempt: () => string | null
+    /**
+     * Creates a session, unless `verify` throws in its transaction. `isProof` is false for a sign-in that is no proof
+     * of identity for sensitive calls.
+     */
+    signIn: (
+      userId: string,
+      verify?: (tx: Tx) => Promise<void>,
+      options?: { isProof: boolean },
+    ) => Promise<void>
     signOut: () => Promise<void>
     watchSession: WatchSession
   }

@@ -26,7 +26,7 @@ const upload = async (width: number, height: number) => {
 }
 const current = () => readSettings(app.services.db, 'Lantern')
 const shown = async () => {
-  const list = await listSettings(app.services.db, 'Lantern', null)
+  const list = await listSettings(app.services.db, app.services.env, null)
   return list.find(({ key }) => key === 'look')?.value
 }
 /** Reads an icon. Returns its size, and the colours of its corner and its centre. */

@@ -92,6 +92,8 @@ export const expectations = {
   // This server sends no email. The tests in `src/accounts/server/sign-in-mails` use a server that sends email.
   'auth.requestCode': [to(nobody(409), () => ({ account: 'student' }))],
   'auth.loginByCode': [to(nobody(409), () => ({ secret: 'a guess', code: '000000' }))],
+  // This server has no sign-in provider. The tests in `src/accounts/server/sign-in-provider` use one that does.
+  'auth.loginByProvider': [to(nobody(409), () => ({ code: '000000' }))],
   'auth.requestReset': [to(nobody(409), () => ({ account: 'student' }))],
   'auth.resetPassword': [
     to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),
@@ -899,4 +901,6 @@ export const expectations = {
       email: 'someone@example.com',
     })),
   ],
+  'identities.mine': [to(only([], 409))],
+  'identities.unlink': [to(only([], 409, ASKED))],
 } satisfies Record<keyof typeof calls, Expectation[]>

@@ -12,8 +12,8 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
  * Starts a server with an administrator, on which tests create accounts. Call it at the top of a test file. The
  * server stops after the tests of the file.
  */
-export async function openAccounts() {
-  const app = await startTestApp()
+export async function openAccounts(env: Record<string, string> = {}) {
+  const app = await startTestApp({ env })
   afterAll(() => app.close())
   let counter = 0
 

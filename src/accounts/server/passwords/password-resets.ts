@@ -19,6 +19,7 @@ import { hashPassword } from './passwords.ts'
 import { type Claimant, verifyOwnPassword } from './own-password.ts'
 import { countAttempt } from '../sessions/rate-limits.ts'
 import { lockAdmins, lockUser } from '../lock-users.ts'
+import { dropIdentities } from '../sign-in-provider/identities.ts'
 import { findRecipient, hasAddress } from '../sign-in-mails/recipient.ts'
 import { staffDuties } from '../../../office/tables.ts'
 
@@ -95,11 +96,11 @@ export async function insertResetLink(
 }
 
 /**
- * Sets the password with a reset link, ends all sessions and notifies the user. Throws 400 for an invalid link and
+ * Sets the password with a reset link, ends all sessions, removes the links to accounts of the sign-in provider, and notifies the user. Throws 400 for an invalid link and
  * for a guessable password, and 429 after too many attempts.
  */
 export async function resetPassword(
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
   { token, password }: z.output<typeof passwordReset>,
   { address, limited, siteName }: { address: string; limited: boolean; siteName: string },
 ): Promise<void> {
@@ -136,6 +137,7 @@ export async function resetPassword(
       throw accountsErrors.RESET_LINK_INVALID()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id })
+    await dropIdentities(tx, { live, env }, user)
     const [issuer] = await tx
       .select({ username: users.username })
       .from(users)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { signInByProvider } from '../../sign-in-provider.schema.ts'
 import { passwordReset } from '../../users.schema.ts'
 import { reauthentication, reauthenticationState } from '../../account.schema.ts'
 import { viewer } from '../../staff-duties.schema.ts'
-import { type User, user } from '../../../platform/user.schema.ts'
+import { user } from '../../../platform/user.schema.ts'
 import {
   registration,
   registrationCost,
@@ -13,13 +14,14 @@ import {
 } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, accountProcedure, signedIn, router } from '../../../platform/server/trpc.ts'
-import { recordSignIn, notifyOfNewDevice } from './new-device.ts'
+import { startSession } from './start-session.ts'
 import { authenticate } from './auth.ts'
 import { register } from '../registration/register.ts'
 import { getWorkBits } from '../registration/work.ts'
 import { confirmIdentity } from '../two-step-verification/confirm.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
 import { requestReset, requestSignInCode } from '../sign-in-mails/request.ts'
+import { authenticateByProvider } from '../sign-in-provider/authenticate.ts'
 import { authenticateByCode } from '../sign-in-mails/sign-in-codes.ts'
 import { accountsErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -29,19 +31,6 @@ const caller = ({ address, env }: Context) => ({
   limited: env.rateLimits,
   siteName: env.siteName,
 })
-
-/** Starts a session of an authenticated user, and returns the user. */
-async function startSession(
-  ctx: Context,
-  { user: found, verify }: Awaited<ReturnType<typeof authenticate>>,
-): Promise<User> {
-  await notifyOfNewDevice(ctx, found.id)
-  await ctx.signIn(found.id, async (tx) => {
-    await verify(tx)
-    await recordSignIn(tx, ctx, found)
-  })
-  return found
-}
 
 export const authRouter = router({
   viewer: anyone
@@ -91,6 +80,21 @@ export const authRouter = router({
     .input(signInByCode)
     .output(user)
     .mutation(async ({ ctx, input }) => startSession(ctx, await authenticateByCode(ctx, input))),
+  loginByProvider: anyone
+    .meta({
+      summary: 'Complete a sign-in with the provider, with a code of two-step verification',
+      sessionOnly: true,
+      refuses: [
+        accountsErrors.PROVIDER_OFF,
+        accountsErrors.PROVIDER_EXPIRED,
+        accountsErrors.SECOND_FACTOR,
+        accountsErrors.CODE_WRONG,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
+    .input(signInByProvider)
+    .output(user)
+    .mutation(async ({ ctx, input }) => startSession(ctx, await authenticateByProvider(ctx, input))),
   register: anyone
     .meta({
       summary: 'Create a student account and sign in',

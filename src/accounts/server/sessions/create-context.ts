@@ -32,7 +32,8 @@ export async function createContext(services: Services, request: FastifyRequest)
     requestId: request.id,
     wholeLists: true,
     shown: request.cacheWrite?.shown,
-    signIn: (userId, verify) => signIn(services, request, userId, verify),
+    providerAttempt: () => request.providerAttempt(),
+    signIn: (userId, verify, options) => signIn(services, request, userId, verify, options),
     signOut: () => signOut(services, request),
     watchSession,
   }

@@ -18,6 +18,7 @@ import type { Seal } from '../../../platform/server/process/seal.ts'
 import { endSurplusSessions } from './end-sessions.ts'
 import { factorSeal } from '../two-step-verification/factor-seal.ts'
 import { findTokenIdentity } from '../tokens/token-identity.ts'
+import { registerProviderAttempt } from '../sign-in-provider/attempts.ts'
 import { registerKnownDevice } from './known-device.ts'
 import { registerPreview } from './preview.ts'
 
@@ -74,6 +75,7 @@ export async function registerIdentity(app: FastifyInstance, services: Services,
   app.decorate('factorSeal', factorSeal(secrets))
   registerKnownDevice(app, { db, secrets, https })
   registerPreview(app, services, { https })
+  registerProviderAttempt(app, { https })
 
   app.decorateRequest('signedOut', false)
   app.addHook('onSend', async ({ signedOut }, reply) => {
@@ -115,6 +117,7 @@ export async function signIn(
   request: FastifyRequest,
   userId: string,
   verify?: (tx: Tx) => Promise<void>,
+  { isProof }: { isProof: boolean } = { isProof: true },
 ): Promise<void> {
   const sessionId = await transact(services.db, async (tx) => {
     await verify?.(tx)
@@ -122,6 +125,7 @@ export async function signIn(
       userId,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      isProof,
     })
     if (services.env.rateLimits) await endSurplusSessions(tx, services.live, userId)
     return made
@@ -130,6 +134,7 @@ export async function signIn(
   request.session.regenerate()
   request.session.set('id', sessionId)
   await request.rememberDevice(userId)
+  request.nextProviderAttempt = null
   request.knownIdentity = null
   request.endsPreview = true
 }

@@ -43,10 +43,18 @@ export const publicUser = {
   role: users.role,
 }
 
-/** Creates a session and returns its random ID for the cookie. */
+/**
+ * Creates a session and returns its random ID for the cookie. If the sign-in is no proof of identity, sensitive calls
+ * need one.
+ */
 export async function createSession(
   db: Db | Tx,
-  { userId, address, userAgent }: { userId: string; address: string; userAgent: string | null },
+  {
+    userId,
+    address,
+    userAgent,
+    isProof = true,
+  }: { userId: string; address: string; userAgent: string | null; isProof?: boolean },
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url')
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
@@ -55,6 +63,7 @@ export async function createSession(
     userId,
     address,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    ...(!isProof && { provenAt: new Date(0) }),
     expiresAt: new Date(Date.now() + SESSION_DAYS * DAY),
   })
   return sessionId

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION mail_topic(kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN kind IN ('password_reset', 'password_changed', 'new_device', 'second_factor_on', 'second_factor_off', 'recovery_codes_made',
-      'recovery_code_used', 'token_made', 'email_changed', 'accounts_merged', 'role_given', 'duties_changed',
+      'recovery_code_used', 'token_made', 'email_changed', 'identity_changed', 'accounts_merged', 'role_given', 'duties_changed',
       'owner_changed', 'staff_second_factor', 'payment_details_changed', 'payee_change_asked', 'payee_change_confirmed',
       'payee_change_withdrawn') THEN 'security'
     WHEN kind IN ('payment_approved', 'payment_rejected', 'payment_short', 'payment_revoked', 'payment_refunded', 'access_given',

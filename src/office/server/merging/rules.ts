@@ -48,6 +48,8 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'password_resets.issuer_id': 'drop',
   'applied_admin_passwords.user_id': 'drop',
   'user_cache_versions.user_id': 'drop',
+  // It signs in, so it is deleted like a password.
+  'user_identities.user_id': 'drop',
   // An address gives access to an account with a reset link or a code, so it is deleted like a credential.
   'user_emails.user_id': 'drop',
   'email_verifications.user_id': 'drop',

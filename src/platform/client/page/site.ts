@@ -11,6 +11,8 @@ export type Site = {
   preview: PreviewRole | null
   /** Set if the server sends email. */
   sendsMail?: true
+  /** The name of the sign-in provider, if there is one. */
+  provider?: string
   /** The background colour of light pages, if the owner chose colours. */
   pageColor?: string
   /** The academy's logo, if there is one. */

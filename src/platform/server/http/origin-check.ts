@@ -31,9 +31,14 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
  * or if a page loads it as a resource, such as a picture.
  */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
+  if (isForeignOrPart(services, request)) throw platformErrors.FOREIGN_ORIGIN()
+}
+
+/** Whether another site caused the request, or a page loads it as a part. */
+export function isForeignOrPart(services: Services, request: FastifyRequest): boolean {
   const { 'sec-fetch-dest': purpose = 'empty' } = request.headers
   const isPart = purpose !== 'empty' && purpose !== 'document' && apiTokenOf(request.raw) === null
-  if (isPart || isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()
+  return isPart || isForeign(services, request)
 }
 
 /** Whether another site made the browser send this request. */

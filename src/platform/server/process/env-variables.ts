@@ -90,6 +90,16 @@ const smtp = text.transform((value, context): SmtpEnv => {
   return z.NEVER
 })
 
+/** An issuer of OpenID Connect: https, or a provider on this machine, as in tests. */
+const issuer = text.transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isBare = url && !url.search && !url.hash && !url.username && !url.password
+  const isLocal = url && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (isBare && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))) return url.href
+  context.addIssue('must be a URL like https://accounts.example, without parameters')
+  return z.NEVER
+})
+
 /** In a password, a percent sign may be an ordinary character. */
 function decode(value: string): string {
   try {
@@ -178,6 +188,10 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of emails')
     .transform(Number)
     .optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: printable(300, 'must be the client ID from the provider').optional(),
+  OIDC_CLIENT_SECRET: printable(1000, 'must be the client secret from the provider').optional(),
+  OIDC_NAME: printable(30, 'must have at most 30 characters, on one line').optional(),
   PRIVATE_WEBHOOKS: onOff.default('off'),
   TRUST_PROXY: proxies.default(false),
   WORKERS: workers.default(1),

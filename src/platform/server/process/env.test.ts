@@ -133,6 +133,53 @@ describe('readEnv', () => {
     expect(lines[0]).not.toContain('secret')
   })
 
+  const oidc = {
+    PUBLIC_URL: 'https://academy.example',
+    OIDC_ISSUER: 'https://accounts.example',
+    OIDC_CLIENT_ID: 'lantern',
+    OIDC_CLIENT_SECRET: 'only the provider knows',
+    OIDC_NAME: 'Example ID',
+  }
+
+  test('reads the sign-in provider, which needs all its variables', () => {
+    expect(readEnv(oidc).oidc).toEqual({
+      issuer: 'https://accounts.example/',
+      clientId: 'lantern',
+      clientSecret: 'only the provider knows',
+      name: 'Example ID',
+      callback: 'https://academy.example/auth/oidc/callback',
+    })
+    expect(readEnv({}).oidc).toBeNull()
+    expect(readEnv({ ...oidc, OIDC_ISSUER: 'http://localhost:8080/realms/x' }).oidc?.issuer).toBe(
+      'http://localhost:8080/realms/x',
+    )
+    expect(linesOf({ OIDC_ISSUER: oidc.OIDC_ISSUER })).toEqual([
+      'OIDC_CLIENT_ID must be set, because OIDC_ISSUER is',
+      'OIDC_CLIENT_SECRET must be set, because OIDC_ISSUER is',
+      'OIDC_NAME must be set, because OIDC_ISSUER is',
+      'PUBLIC_URL must be set, because OIDC_ISSUER is',
+    ])
+    expect(linesOf({ OIDC_CLIENT_SECRET: 'x' })).toEqual([
+      'OIDC_ISSUER must be set, because OIDC_CLIENT_SECRET is',
+    ])
+  })
+
+  test.each([
+    ['OIDC_ISSUER', 'http://accounts.example'],
+    ['OIDC_ISSUER', 'http://localhost.accounts.example'],
+    ['OIDC_ISSUER', 'accounts.example'],
+    ['OIDC_ISSUER', 'https://user:pass@accounts.example'],
+    ['OIDC_ISSUER', 'https://accounts.example/?a=b'],
+    ['OIDC_ISSUER', 'file:///etc/passwd'],
+    ['OIDC_CLIENT_SECRET', 'hidden\nhidden'],
+    ['OIDC_NAME', 'A name that is much too long for a button'],
+  ])('refuses %s=%j next to a valid rest', (name, value) => {
+    const lines = linesOf({ ...oidc, [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name} must `))
+    expect(lines[0]).not.toContain('hidden')
+  })
+
   test('refuses packages on the host of the site, where they would have its cookies', () => {
     const withPackages = (url: string) =>
       linesOf({ PUBLIC_URL: 'https://academy.example', PACKAGE_URL: url }).map((line) => line.split(' ')[0])

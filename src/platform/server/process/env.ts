@@ -41,6 +41,8 @@ export type Env = Readonly<{
   clamav: ScannerEnv | null
   /** The settings for sending email. Null turns email off. */
   mail: MailEnv | null
+  /** The provider with whose accounts users can sign in (OpenID Connect); null turns this off. */
+  oidc: OidcEnv | null
   /** Whether webhooks may use private networks and plain http. */
   privateWebhooks: boolean
   /** The value for Fastify's option `trustProxy`. */
@@ -65,6 +67,16 @@ export type MailEnv = Readonly<{
   origin: string
   /** Maximum number of emails in 24 hours. Null means no limit. */
   dailyLimit: number | null
+}>
+
+export type OidcEnv = Readonly<{
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The name of the provider on buttons. */
+  name: string
+  /** Where the provider returns the browser. */
+  callback: string
 }>
 
 export type S3Env = Readonly<{
@@ -100,6 +112,7 @@ const secret = new Set([
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_ACCESS_KEY_ID',
@@ -169,6 +182,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             dailyLimit: v.MAIL_DAILY_LIMIT ?? null,
           }
         : null,
+    oidc:
+      v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET && v.OIDC_NAME && v.PUBLIC_URL
+        ? {
+            issuer: v.OIDC_ISSUER,
+            clientId: v.OIDC_CLIENT_ID,
+            clientSecret: v.OIDC_CLIENT_SECRET,
+            name: v.OIDC_NAME,
+            callback: `${v.PUBLIC_URL}/auth/oidc/callback`,
+          }
+        : null,
     privateWebhooks: v.PRIVATE_WEBHOOKS === 'on',
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
@@ -222,6 +245,13 @@ function* pairs(given: Record<string, string | undefined>): Generator<[string, s
     ['SMTP_URL', 'PUBLIC_URL'],
     ['MAIL_FROM', 'SMTP_URL'],
     ['MAIL_DAILY_LIMIT', 'SMTP_URL'],
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+    ['OIDC_ISSUER', 'OIDC_NAME'],
+    ['OIDC_ISSUER', 'PUBLIC_URL'],
+    ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+    ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+    ['OIDC_NAME', 'OIDC_ISSUER'],
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

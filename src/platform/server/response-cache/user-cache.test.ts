@@ -283,6 +283,7 @@ test('every table with data of users changes their cache version, or is listed h
     'thread_subscriptions',
     'user_cache_versions',
     'user_emails',
+    'user_identities',
     'user_visits',
     'video_answers',
     'whatsapp_messages',

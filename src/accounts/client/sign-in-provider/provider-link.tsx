@@ -1,0 +1,17 @@
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { t } from '../../texts/sign-in-provider.ts'
+
+/** Leads to the provider. A plain link, because the server redirects to another site. */
+export const ProviderLink = ({ provider, from }: { provider: string; from: string | undefined }) => (
+  <a
+    href={`/auth/oidc/start?to=${encodeURIComponent(from ?? '/')}`}
+    className={buttonClass({
+      variant: 'secondary',
+      size: 'lg',
+      block: true,
+      className: 'mt-4 wrap-anywhere',
+    })}
+  >
+    {t.signInWith(provider)}
+  </a>
+)

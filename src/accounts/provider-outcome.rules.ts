@@ -1,0 +1,26 @@
+/** How a sign-in with the provider, or linking an account there, ended. A screen explains it. */
+const PROVIDER_OUTCOMES = [
+  /** The account uses two-step verification, and its code is the next step. */
+  'code',
+  'linked',
+  'unlinked',
+  /** Another user has linked this account of the provider. */
+  'taken',
+  /** The user has already linked another account. */
+  'second',
+  'cancelled',
+  'expired',
+  'unavailable',
+  'refused',
+  'blocked',
+  /** Staff without two-step verification. */
+  'staff',
+  /** Another user has signed in, or the session has ended. */
+  'other',
+  'busy',
+] as const
+export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
+
+/** Returns the outcome that an address names, if it names one. */
+export const readOutcome = (value: unknown): ProviderOutcome | undefined =>
+  PROVIDER_OUTCOMES.find((outcome) => outcome === value)
