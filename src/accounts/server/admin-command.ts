@@ -5,7 +5,7 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { turnOffPayeeConfirmation } from '../../academy/server/payee/payee-changes.ts'
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { twoStepVerifications } from '../tables.ts'
+import { twoStepVerifications, userIdentities } from '../tables.ts'
 import { findByName, makeAdmin, promoteUser, randomPassword } from './first-admin.ts'
 
 export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password] [--no-second-factor] [--no-second-person]
@@ -88,6 +88,8 @@ export function runAdminCommand(
       }
     const password = randomPassword()
     const { id } = await makeAdmin(tx, { username, password })
+    // As after a reset link: someone else may have linked an account.
+    await tx.delete(userIdentities).where(eq(userIdentities.userId, id))
     await note(found ? 'user.password_set' : 'user.created', id)
     done.push(found ? 'has a new password' : 'was created as an administrator')
     return {

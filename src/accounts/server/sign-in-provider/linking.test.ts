@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startMailServer } from '../../../testing/mail-server.ts'
 import { password } from '../../../testing/setups/accounts.ts'
 import { CONFIRM, confirm as confirmIdentity } from '../../../testing/setups/two-step-verification.ts'
+import { runAdminCommand } from '../admin-command.ts'
 import { openSignInProvider } from '../../../testing/setups/sign-in-provider.ts'
 
 const mail = await startMailServer()
@@ -167,4 +168,14 @@ test('a reset link removes the linked account and says so, a change of the passw
   ).toBe(204)
   expect(await providerSignIn(app.client(), name)).toContain('provider=unlinked')
   expect(await actions(id)).toEqual(['user.identity_linked', 'user.identity_unlinked'])
+})
+
+test('a new password from the command line removes the linked account', async () => {
+  const { id, username, name } = await member()
+  await db.execute(sql`update users set role = 'admin' where id = ${id}`)
+  const options = { promotes: false, resets: false, drops: false, alone: false }
+  await runAdminCommand(db, { ...options, username, drops: true })
+  expect((await identities()).map(({ subject }) => subject)).toContain(name)
+  await runAdminCommand(db, { ...options, username, resets: true })
+  expect((await identities()).map(({ subject }) => subject)).not.toContain(name)
 })
