@@ -43,6 +43,7 @@ describe('reauthentication', () => {
       'coupons.create',
       'courses.update',
       'grants.create',
+      'identities.unlink',
       'invoices.gstr1',
       'mail.remove',
       'mail.requestCode',
