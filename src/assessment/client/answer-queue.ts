@@ -107,7 +107,7 @@ function createStore(userId: string | undefined): Store {
     return opening
   }
   let opened = open()
-  async function use<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const first = opened
     try {
       return await work(await first)
@@ -118,16 +118,16 @@ function createStore(userId: string | undefined): Store {
   }
   return {
     add: (attemptId, answer) =>
-      use((store) => store.add(attemptId, answer)).catch(() => memory.add(attemptId, answer)),
+      attempt((store) => store.add(attemptId, answer)).catch(() => memory.add(attemptId, answer)),
     async list(attemptId) {
-      const stored = await use((store) => store.list(attemptId)).catch(() => [])
+      const stored = await attempt((store) => store.list(attemptId)).catch(() => [])
       return [...stored, ...(await memory.list(attemptId))].filter((row) => !removed.has(nameOf(row)))
     },
     async remove(rows) {
       // The server ignores an answer that a later visit sends again.
       for (const row of rows) removed.add(nameOf(row))
       await memory.remove(rows)
-      await use((store) => store.remove(rows)).catch(() => undefined)
+      await attempt((store) => store.remove(rows)).catch(() => undefined)
     },
   }
 }
@@ -226,10 +226,11 @@ export function createAnswerQueue(options: Options) {
     /**
      * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Retries until
      * the server has saved or refused them, or until `end`, the time on this device at which the server stops accepting
-     * answers.
+     * answers. Starts `after` milliseconds, when the fields have reported what the student typed.
      */
-    async drain(end: number | null): Promise<void> {
+    async drain(end: number | null, after = 0): Promise<void> {
       set({ isDraining: true })
+      await new Promise((resolve) => setTimeout(resolve, after))
       const isLate = () => end !== null && Date.now() > end
       // A call without a reply must not delay the submission.
       const late =

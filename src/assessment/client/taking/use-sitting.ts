@@ -44,6 +44,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   const utils = trpc.useUtils()
   /** How far the server's clock is ahead of the device's, which may be corrected while the page is open. */
   const [offset, setOffset] = useState(() => paper.now.getTime() - Date.now())
+  const [now, setNow] = useState(paper.now.getTime())
   const [answers, setAnswers] = useState(() => savedIn(paper.items))
   const [queued, setQueued] = useState<QueueState | null>(null)
   const [told, setTold] = useState<News>({ ...paper.attempt, at: paper.now })
@@ -52,7 +53,6 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   // Another device may have ended the section.
   const isLeft = hasNext && known.section !== null && known.section.number !== paper.section
   const deadline = isLeft ? known.at : (known.section ?? { endsAt: known.deadline }).endsAt
-  const [isEnding, setIsEnding] = useState(false)
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const hear = (saved: Pick<News, 'deadline' | 'section'> & { now: Date }) => {
     const fresh = saved.now.getTime() - Date.now()
@@ -130,18 +130,14 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
     void queue.current?.add(itemId, given, new Date(givenAt))
   }
   const finish = async (isOver = false) => {
-    setIsEnding(true)
-    await new Promise((resolve) => setTimeout(resolve, TYPED_MS))
-    setIsEnding(false)
     const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
-    await queue.current?.drain(end)
+    await queue.current?.drain(end, TYPED_MS)
     // Without a running section, the whole attempt is over.
     if (hasNext && paper.section !== null && known.section)
       next.mutate({ attemptId, section: paper.section, isOver })
     else submit.mutate({ attemptId, isOver })
   }
 
-  const [now, setNow] = useState(paper.now.getTime())
   const isOver = deadline !== null && now >= deadline.getTime()
   const onTick = useEffectEvent(() => setNow(Date.now() + offset))
   useEffect(() => {
@@ -167,6 +163,6 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
     hasNext,
     /** Whether the next section could not be loaded. */
     isStuck: isOver && next.isError,
-    isSubmitting: isEnding || queued?.isDraining || submit.isPending || next.isPending,
+    isSubmitting: queued?.isDraining || submit.isPending || next.isPending,
   }
 }

@@ -10,7 +10,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     // A module of an earlier version of the site is probably missing, so load the current version. If the page was
     // loaded in the last ten seconds, it is already current.
-    if (performance.now() > 10_000 && / module/.test(`${error}`)) location.reload()
+    if (performance.now() > 10_000 && / module/.test(String(error))) location.reload()
   }, [error])
   return (
     <div

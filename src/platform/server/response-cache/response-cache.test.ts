@@ -179,17 +179,18 @@ describe('a cached response', () => {
 
 test('is not sent on the host of packages', async () => {
   const env = { PUBLIC_URL: 'http://127.0.0.1:9', PACKAGE_URL: 'http://packages.example' }
-  const { url, close, services, client } = await startTestApp({ database: academy.database, env })
+  const app = await startTestApp({ database: academy.database, env })
+  const client = () => app.client()
   try {
-    await services.live.ready()
+    await app.services.live.ready()
     // The cache learns the framework's request class from the first request.
     await client().get('/healthz')
     expect(await isKept('/api/categories', client())).toBe(true)
-    const there = () => raw('/api/categories', { host: 'packages.example' }, url)
+    const there = () => raw('/api/categories', { host: 'packages.example' }, app.url)
     expect((await there()).status).toBe(404)
     expect(await isKept('/api/categories', client())).toBe(true)
   } finally {
-    await close()
+    await app.close()
   }
 })
 
