@@ -38,7 +38,7 @@ test('the owner publishes the terms; guests and students find them; nothing is t
   const dialog = page.getByRole('dialog')
   const text = dialog.getByRole('textbox', { name: 'Text' })
   expect(await text.inputValue()).toContain('These terms apply to everyone who uses Lantern')
-  await seen(dialog.getByText('It is a start and not legal advice', { exact: false }))
+  await seen(dialog.getByText('It is a starting point and not legal advice', { exact: false }))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await seen(dialog.getByRole('heading', { name: 'Your account', level: 2 }))

@@ -191,9 +191,9 @@ test("shows the server's message for a file that is not a video", async () => {
   await writeFile(text, Buffer.alloc(21 * MEGABYTE, 'Listen to the drone. '))
   const { dialog, slow } = await send(owner.page, 'No film', text)
   await slow(-1)
-  await expectToast(owner.page, 'Upload Failed', /something else/)
+  await expectToast(owner.page, 'Upload Failed', /of another type/)
   await seen(dialog.getByText('notes.mp4 was not uploaded'))
-  await seen(dialog.getByText(/something else/))
+  await seen(dialog.getByText(/of another type/))
   // When another file is chosen, the error disappears.
   await dialog.getByLabel('Video file').setInputFiles(film)
   await dialog.getByText('notes.mp4 was not uploaded').waitFor({ state: 'detached' })

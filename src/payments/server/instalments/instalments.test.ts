@@ -181,7 +181,7 @@ describe('a course with instalments', () => {
     await payInstalment(one, courseId)
     const second = await send(one, courseId)
     await admin.grants.create({ userId: one.user.id, courseId, source: 'scholarship' })
-    expect(await messageOf(approve(second.id))).toContain('Reject this one')
+    expect(await messageOf(approve(second.id))).toContain('Reject this payment')
     await reject(second.id)
     expect(await one.call.payments.nextParts()).toEqual([])
     // Instalments give no upgrade credit.

@@ -58,11 +58,11 @@ test('the amount paid for a course reduces the price of a plan that includes it,
 
   // A payment can't be revoked while it counts as credit.
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
-    'credit for a plan',
+    'uses this payment as credit',
   )
   await approve(counting.id)
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
-    'credit for a plan',
+    'uses this payment as credit',
   )
   await reject(free.id)
   expect(await call.payments.quote({ planId: free.planId ?? null })).not.toHaveProperty('credit')
@@ -123,7 +123,7 @@ test('stays with a resubmitted payment and a balance, and is reserved again afte
   expect(second).toMatchObject({ amountDue: 4000, credit: 999 })
   await admin.payments.decideMany({ ids: [second.id], status: 'rejected', received: 1500 })
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
-    'credit for a plan',
+    'uses this payment as credit',
   )
   expect((await call.payments.quote()).amountDue).toBe(2500)
   const third = await call.payments.resubmit(again(second.id, 2500))
@@ -157,7 +157,7 @@ test("an approval that counts towards a plan can't be undone", async () => {
   await admin.payments.decideMany({ ids: [id], status: 'approved' })
   const plan = await call.payments.create(pay({ amount: 4000 }))
   expect(plan.credit).toBe(999)
-  expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('credit for a plan')
+  expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('uses this payment as credit')
   await reject(plan.id)
   await admin.payments.undo({ ids: [id] })
   expect(await call.payments.quote()).not.toHaveProperty('credit')
