@@ -70,7 +70,8 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
   page.on('request', (request) => {
     // The page fetches these after it has loaded: notifications, the position in a video, the weekly goal, the mistakes
     // and the announcements of a course.
-    const isLater = /\/trpc\/(?:notifications|progress|studyGoal\.mine|mistakes\.count|announcements\.ofCourse)/
+    const isLater =
+      /\/trpc\/(?:notifications|progress|studyGoal\.mine|mistakes\.count|announcements\.ofCourse)/
     if (request.url().includes('/trpc/') && !isLater.test(request.url()))
       found.push(`${path} fetches ${request.url()}`)
   })

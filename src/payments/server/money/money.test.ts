@@ -192,6 +192,8 @@ test('returns the rows in parts, and refuses invalid days', async () => {
   const rest = await payments.ledger({ ...march, show: 'claimed', cursor: first.nextCursor ?? 0 })
   expect([...first.items, ...rest.items]).toEqual(whole)
   await expect(report({ from: '2026-03-02', to: '2026-03-01' })).rejects.toThrow('before the first')
-  await expect(report({ from: '0001-01-01', to: '2026-03-01' })).rejects.toThrow('between 2000-01-01 and 2099-12-31')
+  await expect(report({ from: '0001-01-01', to: '2026-03-01' })).rejects.toThrow(
+    'between 2000-01-01 and 2099-12-31',
+  )
   await expect(payments.ledger({ item: '0' })).rejects.toThrow('does not exist')
 })
