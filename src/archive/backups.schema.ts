@@ -27,7 +27,7 @@ export const backupList = z.object({
   /** True while a backup is running on this or another instance. */
   running: z.boolean(),
   copyTo: z.string().nullable(),
-  /** True if BACKUP_COPY_TO sets the second location, so that nobody can change it in the browser. */
+  /** True if BACKUP_COPY_TO sets the second location, so that no one can change it in the browser. */
   copyIsFixed: z.boolean(),
   /** The object store that the owner set in the browser. Only the owner sees it. The secret key is never returned. */
   copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),

@@ -25,7 +25,7 @@ const PART = 100
 const SHORTEST_MS = 2000
 const LONGEST_MS = 30_000
 
-const isDone = (transaction: IDBTransaction) =>
+const completed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     for (const failed of ['abort', 'error'])
@@ -64,7 +64,7 @@ async function openStore(userId: string | undefined): Promise<Store> {
       devices.put({ ...device, last: sequence })
       writing.objectStore('events').put({ ...answer, attemptId, device: device.device, sequence })
       // A full device refuses the data only now.
-      await isDone(writing)
+      await completed(writing)
     },
     list: (attemptId) =>
       done(database.transaction('events').objectStore('events').getAll(within(attemptId))) as Promise<Row[]>,

@@ -56,5 +56,5 @@ export const voiceFailed = 'वॉइस नोट सेव नहीं हो
 export const noMicrophone = 'रिकॉर्ड करने के लिए ब्राउज़र में माइक्रोफ़ोन की अनुमति दें।'
 export const workMarked = 'अंक सेव हो गए।'
 export const workReturned = 'काम लौटा दिया गया।'
-export const stopFirst = 'पहले रिकॉर्डिंग रोकें, ताकि वह सेव हो जाए'
+export const stopFirst = 'पहले रिकॉर्डिंग रोकें और वॉइस नोट के सेव होने तक रुकें'
 export const drawByTouch = 'पेज पर लिखें'

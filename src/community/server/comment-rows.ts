@@ -64,7 +64,7 @@ export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | 
 
 /**
  * SQL condition: the user can see this row, which is a reply. A deleted reply stays only for its earlier texts and
- * reports, so nobody sees it.
+ * reports, so no one sees it.
  */
 export const isReplyShownTo = (viewer: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn) =>
   sql<boolean>`(${row}.deleted_at is null and ${isShownTo(viewer, row, lessonId)})`

@@ -10,7 +10,7 @@ const { app, db, provider, begin, confirm, follow, member, viewer } = academy
 const EXPIRED = '/login?provider=expired'
 const REFUSED = '/login?provider=refused&from=%2Fmy-library'
 
-test('a callback of another browser signs in nobody: login CSRF', async () => {
+test('a callback of another browser signs no one in: login CSRF', async () => {
   const thief = await member()
   const callback = await confirm(app.client(), thief.name)
   // The victim has no attempt, an own attempt, or a session.
@@ -33,7 +33,7 @@ test('a callback of another browser does not end the own sign-in', async () => {
   expect(await viewer(browser)).toBe(username)
 })
 
-test('a replayed callback signs in nobody, also with a copy of the cookie', async () => {
+test('a replayed callback signs no one in, also with a copy of the cookie', async () => {
   const { name } = await member()
   const browser = app.client()
   const callback = await confirm(browser, name)

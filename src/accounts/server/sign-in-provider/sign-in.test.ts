@@ -42,7 +42,7 @@ test('the cookie of a sign-in is encrypted, for this site only, and lasts ten mi
   expect(Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1')).not.toContain(state)
 })
 
-test('an account of the provider that no one linked signs in nobody and creates no account', async () => {
+test('an account of the provider that no one linked signs no one in and creates no account', async () => {
   const { id, client: asha } = await academy.signUp()
   // The same email address, verified on both sides.
   await db.execute(sql`insert into user_emails (user_id, email) values (${id}, 'stranger@example.com')`)
@@ -76,7 +76,7 @@ test('two-step verification asks for its code, and the sign-in then counts as a 
   expect(await viewer(copy)).toBeNull()
 })
 
-test('without the confirmation of the provider, a code signs in nobody', async () => {
+test('without the confirmation of the provider, a code signs no one in', async () => {
   const { client, id } = await member()
   const { key } = await academy.turnOn({ client, id })
   const { status, text } = await academy.loginByProvider(app.client(), codeOf(key))

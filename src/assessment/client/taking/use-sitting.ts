@@ -23,8 +23,13 @@ export type SittingProps = {
 /** A call for this long has lost its connection. The answers are sent again. */
 const CALL_MS = 20_000
 
-/** Replies take less time than this. A larger difference means that the clock of the device was corrected. */
-const MAX_DRIFT_MS = 10_000
+/** Calls take less time (`CALL_MS`). A larger difference means that the clock of the device was corrected. */
+const MAX_DRIFT_MS = 30_000
+
+const saveAnswers = (
+  { client }: ReturnType<typeof trpc.useUtils>,
+  input: Parameters<typeof client.quizzes.answer.mutate>[0],
+) => client.quizzes.answer.mutate(input, { signal: AbortSignal.timeout(CALL_MS) })
 
 const submitFailed = failure(t.error, t.submitFailed)
 const nextFailed = failure(t.error, taking.nextFailed)
@@ -54,24 +59,12 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
   const isLeft = hasNext && known.section !== null && known.section.number !== paper.section
   const deadline = isLeft ? known.at : (known.section ?? { endsAt: known.deadline }).endsAt
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
-  const hear = (saved: Pick<News, 'deadline' | 'section'> & { now: Date }) => {
-    const fresh = saved.now.getTime() - Date.now()
-    if (Math.abs(fresh - offset) > MAX_DRIFT_MS) {
-      setOffset(fresh)
-      setNow(saved.now.getTime())
-    }
-    setTold({
-      deadline: saved.deadline,
-      section: saved.section,
-      extraMinutes,
-      endedByTeacher,
-      at: saved.now,
-    })
+  const correctClock = (serverNow: Date) => {
+    const fresh = serverNow.getTime() - Date.now()
+    if (Math.abs(fresh - offset) <= MAX_DRIFT_MS) return
+    setOffset(fresh)
+    setNow(serverNow.getTime())
   }
-  const readClock = () =>
-    utils.client.quizzes.answer
-      .mutate({ attemptId, device: crypto.randomUUID(), events: [] })
-      .then(hear, () => undefined)
   const submit = trpc.quizzes.submit.useMutation({
     ...repeated,
     meta: {
@@ -82,7 +75,10 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
       if (attempt.submittedAt) return onSubmitted()
       setTold({ ...attempt, at: new Date(Date.now() + offset) })
       // The attempt still runs: it has extra time, or the clock of the device is wrong.
-      return readClock()
+      return saveAnswers(utils, { attemptId, device: crypto.randomUUID(), events: [] }).then(
+        (saved) => correctClock(saved.now),
+        () => undefined,
+      )
     },
   })
   const next = trpc.quizzes.endSection.useMutation({
@@ -94,17 +90,24 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
       return onPaper(more)
     },
   })
-  const onSaved = useEffectEvent(hear)
+  const hear = useEffectEvent((saved: Awaited<ReturnType<typeof saveAnswers>>) => {
+    correctClock(saved.now)
+    setTold({
+      deadline: saved.deadline,
+      section: saved.section,
+      extraMinutes,
+      endedByTeacher,
+      at: saved.now,
+    })
+  })
   const close = useEffectEvent(onSubmitted)
   useEffect(() => {
     const made = createAnswerQueue({
       attemptId,
       userId: utils.auth.viewer.getData()?.id,
       send: async (input) => {
-        const saved = await utils.client.quizzes.answer.mutate(input, {
-          signal: AbortSignal.timeout(CALL_MS),
-        })
-        onSaved(saved)
+        const saved = await saveAnswers(utils, input)
+        hear(saved)
         return saved
       },
       onState: setQueued,

@@ -23,7 +23,7 @@ export const couponsRouter = router({
     .mutation(({ ctx, input }) => createCoupon(ctx.db, ctx.user, input)),
   end: staff('offers')
     .meta({
-      summary: 'End a coupon, so that nobody can use it any more',
+      summary: 'End a coupon, so that no one can use it any more',
       refuses: [paymentsErrors.COUPON_NOT_FOUND],
     })
     .input(byId)
