@@ -105,7 +105,7 @@ export const handlers: JobHandler[] = [
     studentImportJob,
     async ({ id }, run) => {
       await applyImport({ ...run, seal: factorSeal(run.secrets) }, id, run.signal)
-      await undoImport(run, id)
+      await undoImport(run, id, run.signal)
     },
     ({ id }, { db }) => giveUpImport(db, id),
   ),

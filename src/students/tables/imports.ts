@@ -32,6 +32,8 @@ export const studentImports = pgTable(
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),
     undoneAt: moment('undone_at'),
+    /** An undo has passed all students up to this one, in the order of their IDs. */
+    undoneTo: uuid('undone_to'),
     /** Why it failed, as a code with a value: `batch_full: Morning`. */
     failure: text('failure'),
     /** Whether its cash gets no invoices, because the academy received it before it used Lantern. */

@@ -44,6 +44,10 @@ export type ImportServices = Pick<Services, 'db' | 'live' | 'env'> & { seal: Sea
 /** The import can no longer run, because something has changed since the check. The code is stored. */
 class Changed extends Error {}
 
+/** Returns the code of an error that ends an import or its undo, or null for errors after which the job is repeated. */
+export const failureOf = (error: unknown): string | null =>
+  error instanceof Changed ? error.message : error instanceof AppError ? error.code : null
+
 /** Imports the rows of a started import: all of them, or none. Does nothing if it is not running. */
 export async function applyImport(services: ImportServices, id: number, signal?: AbortSignal): Promise<void> {
   const { db } = services
@@ -54,13 +58,18 @@ export async function applyImport(services: ImportServices, id: number, signal?:
   if (known?.state !== 'running' || known.sealedSeed === null) return
   const rows = await listWork(db, id)
   const hashes = await hashPasswords(services, { id, sealedSeed: known.sealedSeed, rows, signal })
+  signal?.throwIfAborted()
   try {
     await transact(db, (tx) => applyRows(tx, services, { id, rows, hashes }))
   } catch (error) {
-    const failure = error instanceof Changed ? error.message : error instanceof AppError ? error.code : null
+    const failure = failureOf(error)
     if (failure === null) throw error
     await transact(db, async (tx) => {
-      await tx.update(studentImports).set({ state: 'failed', failure }).where(eq(studentImports.id, id))
+      // An overlapping run of the job may have finished the import.
+      await tx
+        .update(studentImports)
+        .set({ state: 'failed', failure })
+        .where(and(eq(studentImports.id, id), eq(studentImports.state, 'running')))
       await deleteHashes(tx, id)
     })
   }

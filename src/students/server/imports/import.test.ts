@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorSeal } from '../../../accounts/server/two-step-verification/factor-seal.ts'
 import { verifyPassword } from '../../../accounts/server/passwords/passwords.ts'
+import { CERTIFICATE_COLORS } from '../../../learning/certificates.schema.ts'
 import { checkLedger } from '../../../payments/server/ledger/check-ledger.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -227,6 +228,64 @@ test('undoing keeps students who signed in, were paid for again, or studied, and
   expect(items.map(({ username }) => username)).toEqual(['signed.in', 'given.more', 'old.student'])
   expect(await userOf('untouched')).toBeUndefined()
   expect(await world.as(old).enrollments.courseIds()).toEqual([free.id])
+})
+
+test('undoing keeps students to whom the staff gave something, and cash that was refunded in part', async () => {
+  const cash = { course: 'Zither', paid: '1,000' }
+  const { id } = await rehearse([
+    { name: 'Has Certificate', ...cash },
+    { name: 'Has Note', ...cash },
+    { name: 'Has Refund', ...cash },
+    { name: 'Has Nothing', ...cash },
+  ])
+  await run(id)
+  const idOf = async (username: string) => (await userOf(username))?.id ?? ''
+  await admin.certificates.saveSettings({
+    courseId: course.id,
+    rule: 'by_hand',
+    hours: null,
+    signatory: 'Meera Iyer',
+    signatoryTitle: '',
+    ...CERTIFICATE_COLORS,
+  })
+  await admin.certificates.issue({ courseId: course.id, username: 'has.certificate', name: 'Asha' })
+  await admin.staffNotes.create({ id: await idOf('has.note'), body: 'Call the parents' })
+  const { items } = await admin.payments.list({ search: 'has.refund', status: 'approved' })
+  await admin.payments.refund({ id: items[0]?.id ?? 0, amount: 400 })
+  expect(await undo(id)).toMatchObject({ state: 'undone', kept: 3 })
+  expect(await userOf('has.nothing')).toBeUndefined()
+  expect(await userOf('has.refund')).toBeDefined()
+  expect(await checkLedger(world.db)).toEqual([])
+})
+
+test('a second run of the same import or undo does not mark it as failed', async () => {
+  const { id } = await rehearse([{ name: 'Run Twice' }])
+  await admin.studentImports.start({ id })
+  await Promise.all([applyImport({ ...world, seal }, id), applyImport({ ...world, seal }, id)])
+  expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'done', failure: null })
+  await admin.studentImports.undo({ id })
+  await Promise.all([undoImport(world, id), undoImport(world, id)])
+  expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'undone', failure: null })
+})
+
+test('an interrupted undo continues with the remaining students', async () => {
+  const { id } = await rehearse(
+    Array.from({ length: 60 }, (_, n) => ({ name: `Many ${n}`, course: 'Zither', paid: '10' })),
+  )
+  await run(id)
+  const left = async () => {
+    const [row] = await world.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from student_import_rows where import_id = ${id}`)
+    return row?.n
+  }
+  await admin.studentImports.undo({ id })
+  await expect(undoImport(world, id, AbortSignal.abort())).rejects.toThrow()
+  expect(await left()).toBe(35)
+  expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'undoing' })
+  await undoImport(world, id)
+  expect(await left()).toBe(0)
+  expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'undone' })
+  expect(await checkLedger(world.db)).toEqual([])
 })
 
 test('what changed since the rehearsal stops the whole import, and it can be rehearsed again', async () => {

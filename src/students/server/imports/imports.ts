@@ -64,11 +64,13 @@ export async function getImport(db: Db | Tx, id: number): Promise<StudentImport>
 export async function lockImport(tx: Tx, id: number, states: readonly StudentImport['state'][]) {
   const [row] = await tx
     .select({
+      id: studentImports.id,
       name: studentImports.name,
       state: studentImports.state,
       createdBy: studentImports.createdBy,
       createdByName: studentImports.createdByName,
       appliedAt: studentImports.appliedAt,
+      undoneTo: studentImports.undoneTo,
       sealedSeed: studentImports.sealedSeed,
       withoutInvoices: studentImports.withoutInvoices,
     })
@@ -166,7 +168,7 @@ export async function deleteOldImports(db: Db): Promise<number> {
     .where(
       sql`case when ${inArray(studentImports.state, ['done', 'undone'])}
         then ${studentImports.appliedAt} < now() - make_interval(days => ${IMPORT_UNDO_DAYS})
-        else ${studentImports.state} <> 'undoing' and ${studentImports.createdAt} < now() - interval '1 day' end`,
+        else ${studentImports.state} not in ('running', 'undoing') and ${studentImports.createdAt} < now() - interval '1 day' end`,
     )
     .returning({ id: studentImports.id })
   return gone.length

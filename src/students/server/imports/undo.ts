@@ -1,26 +1,34 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
+import { quizAttempts, submissions } from '../../../assessment/tables.ts'
 import { enrollments, lessonProgress } from '../../../learning/tables.ts'
 import { lessons } from '../../../catalogue/tables.ts'
 import { revokeInTransaction } from '../../../payments/server/decisions/revoke.ts'
-import { entitlements, payments } from '../../../payments/tables.ts'
+import { entitlements, payments, refunds } from '../../../payments/tables.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { AppError } from '../../../platform/server/define-errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { batchMembers, studentImportRows, studentImports } from '../../tables.ts'
 import { syncAccess } from '../batches/access.ts'
 import { lockBatch } from '../batches/batches.ts'
-import { inParts, listed } from '../in-parts.ts'
-import { findActor, type ImportServices } from './apply.ts'
+import { listed } from '../in-parts.ts'
+import { failureOf, findActor, type ImportServices } from './apply.ts'
 import { lockImport } from './imports.ts'
 
 /**
- * Undoes an import in one transaction: removes the students whom it created, and what it gave to others. Keeps students
- * with everything they have if something changed since. Cash payments are revoked as mistakes, because payments are
- * never deleted. Does nothing if no undo was requested.
+ * Number of students per transaction. Each revoked payment takes about 20 statements, and students whose accounts are
+ * locked cannot sign in.
  */
-export async function undoImport(services: Omit<ImportServices, 'seal'>, id: number): Promise<void> {
+const PART = 25
+
+type UndoServices = Omit<ImportServices, 'seal'>
+
+/**
+ * Undoes an import: removes the students whom it created, and what it gave to others. Keeps students with everything
+ * they have if something changed since. Cash payments are revoked as mistakes, because payments are never deleted. Does
+ * nothing if no undo was requested. An interrupted undo continues with the next attempt.
+ */
+export async function undoImport(services: UndoServices, id: number, signal?: AbortSignal): Promise<void> {
   const { db } = services
   const [known] = await db
     .select({ state: studentImports.state })
@@ -28,84 +36,140 @@ export async function undoImport(services: Omit<ImportServices, 'seal'>, id: num
     .where(eq(studentImports.id, id))
   if (known?.state !== 'undoing') return
   try {
-    await transact(db, (tx) => undoRows(tx, services, id))
+    while (await transact(db, (tx) => undoPart(tx, services, id))) signal?.throwIfAborted()
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    const failure = failureOf(error)
+    if (failure === null) throw error
     await db
       .update(studentImports)
-      .set({ state: 'done', failure: error.code })
-      .where(eq(studentImports.id, id))
+      .set({ state: 'done', failure })
+      .where(and(eq(studentImports.id, id), eq(studentImports.state, 'undoing')))
   }
 }
 
-async function undoRows(tx: Tx, services: Omit<ImportServices, 'seal'>, id: number): Promise<void> {
+/** Undoes the import for the next students, or ends the undo and returns false. */
+async function undoPart(tx: Tx, services: UndoServices, id: number): Promise<boolean> {
   const known = await lockImport(tx, id, ['undoing'])
   const actor = await findActor(tx, known.createdBy)
+  const part = await listPart(tx, id, known.undoneTo)
+  const last = part.at(-1)
+  if (last === undefined) {
+    await finishUndo(tx, actor, known)
+    return false
+  }
   // Batches, then users, like all transactions.
-  const batchIds = await listBatchIds(tx, id)
+  const batchIds = await listBatchIds(tx, id, part)
   for (const batchId of batchIds) await lockBatch(tx, batchId)
   await tx.execute(sql`
-    select from ${users} u join ${studentImportRows} r on r.user_id = u.id
-    where r.import_id = ${id} order by u.id for no key update of u`)
-  await keepChanged(tx, id)
-  await revokePayments(tx, services, actor, id)
-  const existing = await listStudents(tx, id, 'existing')
-  await inParts(existing, (part) => removeAccess(tx, id, part))
+    select from ${users} u where u.id = any(${listed(part)}) order by u.id for no key update`)
+  await keepChanged(tx, id, part)
+  await revokePayments(tx, services, actor, { id, part })
+  const existing = await listStudents(tx, id, { part, result: 'existing' })
+  await removeAccess(tx, id, existing)
   // Access to courses that a batch got since.
   for (const batchId of batchIds) await syncAccess(tx, { id: batchId, by: actor.username, userIds: existing })
-  await inParts(await listStudents(tx, id, 'new'), (part) =>
-    tx.delete(users).where(sql`${users.id} = any(${listed(part)})`),
-  )
+  const created = await listStudents(tx, id, { part, result: 'new' })
+  await tx.delete(users).where(sql`${users.id} = any(${listed(created)})`)
+  await tx.update(studentImports).set({ undoneTo: last }).where(eq(studentImports.id, id))
+  return true
+}
+
+async function finishUndo(tx: Tx, actor: User, { id, name }: { id: number; name: string }): Promise<void> {
   const [kept] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(studentImportRows)
     .where(and(eq(studentImportRows.importId, id), eq(studentImportRows.isKept, true)))
   await tx
     .update(studentImports)
-    .set({ state: 'undone', undoneAt: sql`now()`, sealedSeed: null, failure: null })
+    .set({ state: 'undone', undoneAt: sql`now()`, undoneTo: null, sealedSeed: null, failure: null })
     .where(eq(studentImports.id, id))
   await writeAudit(tx, actor, 'students.import_undone', ['students'], {
-    title: known.name,
+    title: name,
     ...(kept && kept.n > 0 && { kept: kept.n }),
   })
+}
+
+/** Returns the next students of the import, in the order of their IDs. */
+async function listPart(tx: Tx, id: number, after: string | null): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: studentImportRows.userId })
+    .from(studentImportRows)
+    .where(
+      and(
+        eq(studentImportRows.importId, id),
+        inArray(studentImportRows.result, ['new', 'existing']),
+        isNotNull(studentImportRows.userId),
+        after === null ? undefined : gt(studentImportRows.userId, after),
+      ),
+    )
+    .orderBy(studentImportRows.userId)
+    .limit(PART)
+  return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 /** SQL: the time of the import, which all rows that it created have. */
 const appliedAt = (id: number) => sql`(select i.applied_at from ${studentImports} i where i.id = ${id})`
 
+/** Tables with what the staff give a student who has never signed in. */
+export const GIVEN = [
+  'certificates',
+  'class_attendances',
+  'lesson_excuses',
+  'parent_links',
+  'quiz_extra_times',
+  'staff_duties',
+  'staff_notes',
+  'teachers',
+] as const
+
 /**
  * Marks the students who stay. A new student stays after the first sign-in, and if the staff gave them anything. Another
- * student stays as they are after studying a course that the import gave, or leaving its batch.
+ * student stays as they are after studying a course that the import gave, or leaving its batch. Both stay if the
+ * payment was refunded or revoked since.
  */
-async function keepChanged(tx: Tx, id: number): Promise<void> {
+async function keepChanged(tx: Tx, id: number, part: readonly string[]): Promise<void> {
   const at = appliedAt(id)
+  const given = sql.join(
+    GIVEN.map((table) => sql`or exists (select from ${sql.identifier(table)} x where x.user_id = u.id)`),
+    sql` `,
+  )
   await tx.execute(sql`
     update ${studentImportRows} r set is_kept = true
     from ${users} u
-    where r.import_id = ${id} and u.id = r.user_id and case when r.result = 'new' then
+    where r.import_id = ${id} and u.id = r.user_id and u.id = any(${listed(part)}) and (
+      exists (select from ${payments} p where p.id = r.payment_id and p.revoked_at is not null)
+      or exists (select from ${refunds} f where f.payment_id = r.payment_id)
+      or case when r.result = 'new' then
         u.role <> 'student' or u.blocked_at is not null
         or exists (select from ${userVisits} v where v.user_id = u.id)
         or exists (select from ${payments} p where p.user_id = u.id and p.id is distinct from r.payment_id)
-        or exists (select from ${payments} p where p.id = r.payment_id and p.revoked_at is not null)
+        ${given}
         or exists (select from ${entitlements} e where e.user_id = u.id
           and (e.starts_at <> ${at} and e.source <> 'batch' or e.ended_at is not null))
         or exists (select from ${batchMembers} m where m.user_id = u.id and (m.joined_at <> ${at} or m.left_at is not null))
       else
-        exists (select from ${payments} p where p.id = r.payment_id and p.revoked_at is not null)
-        or exists (select from ${entitlements} e where e.user_id = u.id and e.starts_at = ${at} and e.ended_at is not null)
+        exists (select from ${entitlements} e where e.user_id = u.id and e.starts_at = ${at} and e.ended_at is not null)
         or exists (select from ${batchMembers} m where m.user_id = u.id and m.joined_at = ${at} and m.left_at is not null)
         or exists (
           select from ${entitlements} e join ${lessons} l on l.course_id = e.course_id
             join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
           where e.user_id = u.id and e.starts_at = ${at} and p.updated_at > e.starts_at)
-      end`)
+        or exists (
+          select from ${entitlements} e join ${lessons} l on l.course_id = e.course_id
+            join ${quizAttempts} a on a.lesson_id = l.id and a.user_id = e.user_id
+          where e.user_id = u.id and e.starts_at = ${at} and a.started_at > e.starts_at)
+        or exists (
+          select from ${entitlements} e join ${lessons} l on l.course_id = e.course_id
+            join ${submissions} s on s.lesson_id = l.id and s.user_id = e.user_id
+          where e.user_id = u.id and e.starts_at = ${at} and s.updated_at > e.starts_at)
+      end)`)
 }
 
 async function revokePayments(
   tx: Tx,
-  services: Omit<ImportServices, 'seal'>,
+  services: UndoServices,
   actor: User,
-  id: number,
+  { id, part }: { id: number; part: readonly string[] },
 ): Promise<void> {
   const paid = await tx
     .select({ paymentId: studentImportRows.paymentId })
@@ -113,6 +177,7 @@ async function revokePayments(
     .where(
       and(
         eq(studentImportRows.importId, id),
+        inArray(studentImportRows.userId, [...part]),
         eq(studentImportRows.isKept, false),
         isNotNull(studentImportRows.paymentId),
       ),
@@ -123,22 +188,27 @@ async function revokePayments(
       await revokeInTransaction(tx, services, actor, { id: paymentId, reason: 'mistake', reference: null })
 }
 
-/** Returns the batches of the rows, in the order of locks. */
-async function listBatchIds(tx: Tx, id: number): Promise<number[]> {
+/** Returns the batches of these students' rows, in the order of locks. */
+async function listBatchIds(tx: Tx, id: number, part: readonly string[]): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     select distinct (r.data ->> 'batchId')::int as id from ${studentImportRows} r
-    where r.import_id = ${id} and r.data ->> 'batchId' is not null order by 1`)
+    where r.import_id = ${id} and r.user_id = any(${listed(part)}) and r.data ->> 'batchId' is not null order by 1`)
   return rows.map((row) => row.id)
 }
 
-/** Returns the students that undoing the import changes, from the rows with this result. */
-async function listStudents(tx: Tx, id: number, result: 'new' | 'existing'): Promise<string[]> {
+/** Returns the students of a part whom the undo changes, from the rows with this result. */
+async function listStudents(
+  tx: Tx,
+  id: number,
+  { part, result }: { part: readonly string[]; result: 'new' | 'existing' },
+): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ userId: studentImportRows.userId })
     .from(studentImportRows)
     .where(
       and(
         eq(studentImportRows.importId, id),
+        inArray(studentImportRows.userId, [...part]),
         eq(studentImportRows.result, result),
         eq(studentImportRows.isKept, false),
       ),
