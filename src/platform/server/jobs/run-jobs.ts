@@ -135,9 +135,13 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
 
   let heard = Date.now()
   let isBeating = false
+  const stopIfLost = () => {
+    if (Date.now() - heard > LOST_MS)
+      for (const { stop } of running.values()) stop.abort(new JobInterrupted('The database does not respond'))
+  }
   const beat = async () => {
     if (running.size === 0) return void (heard = Date.now())
-    if (isBeating) return
+    if (isBeating) return stopIfLost()
     isBeating = true
     try {
       const begun = [...running]
@@ -147,9 +151,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
         if (!mine.has(claim) && running.has(claim))
           stop.abort(new JobInterrupted('Another instance runs the job'))
     } catch {
-      if (Date.now() - heard > LOST_MS)
-        for (const { stop } of running.values())
-          stop.abort(new JobInterrupted('The database does not respond'))
+      stopIfLost()
     } finally {
       isBeating = false
     }
