@@ -39,7 +39,11 @@ export const webhooksRouter = router({
     .output(newWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx, ctx.user, input)),
   update: staff('administrator')
-    .meta({ summary: 'Change the events of a webhook, or turn it on or off', refuses: [WEBHOOK_NOT_FOUND] })
+    .meta({
+      summary: 'Change the events of a webhook, or turn it on or off',
+      sessionOnly: true,
+      refuses: [WEBHOOK_NOT_FOUND],
+    })
     .input(webhookUpdate)
     .output(webhook)
     .mutation(({ ctx, input }) => updateWebhook(ctx.db, ctx.user, input)),
