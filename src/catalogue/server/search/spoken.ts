@@ -4,6 +4,7 @@ import { files } from '../../../media/tables.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { type Cue, parseVtt } from '../../../platform/vtt.ts'
 import type { Services } from '../../../platform/server/context.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import { captions, type Said } from '../../tables.ts'
 
 /** Returns the cues that the search uses. Older files may contain more cues than we now accept. */
@@ -26,13 +27,13 @@ export async function readCaptions({ db, storage }: Pick<Services, 'db' | 'stora
       .where(isNull(captions.spoken))
       .orderBy(asc(captions.id))
       .limit(PART)
-    for (const { id, key } of unread) {
+    await attemptEach(unread, async ({ id, key }) => {
       const spoken = (await storage.stat(key)) ? parseVtt(await text(await storage.read(key))) : null
       await db
         .update(captions)
         .set({ spoken: spokenOf(spoken ?? []) })
         .where(eq(captions.id, id))
-    }
+    })
     read += unread.length
     if (unread.length < PART) return read
   }

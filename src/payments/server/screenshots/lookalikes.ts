@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
+import { attemptEach } from '../../../platform/server/jobs/attempt-each.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { MissingObject } from '../../../platform/server/storage/storage.ts'
@@ -133,7 +134,7 @@ export async function describeScreenshots({
       .where(sql`not exists (select from ${screenshotLikenesses} l where l.file_id = ${files.id})`)
       .orderBy(desc(payments.id))
       .limit(BATCH)
-    for (const { id, key } of rows) {
+    await attemptEach(rows, async ({ id, key }) => {
       const grey = await storage
         .read(key)
         .then(async (bytes) => toGrey(await buffer(bytes)))
@@ -143,7 +144,7 @@ export async function describeScreenshots({
           return { width: 8, height: 8, grey: new Uint8Array(64) }
         })
       await findLookalikes(db, id, grey)
-    }
+    })
     if (rows.length < BATCH) return
   }
 }
