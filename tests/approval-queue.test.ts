@@ -248,6 +248,42 @@ test('shows payments as rows with one open; shortcuts work before J and in the s
   expect(owner.complaints).toEqual([])
 })
 
+test('undoes the last decision even before the server has answered', async () => {
+  const { page } = owner
+  for (const username of ['undo-a', 'undo-b']) await pay(username)
+  await arrive(page, '/admin/payments?search=undo-')
+  await expect.poll(() => names(page)).toHaveLength(2)
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(`of ${name}$`) })
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await seen(page.getByRole('tab', { name: 'Pending (1)' }))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let sent = 0
+  await page.route('**/trpc/*payments.decideMany*', async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  // Directly after a decision, the page ignores a second press.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('r')
+      return sent
+    })
+    .toBe(1)
+  const undone = page.waitForResponse('**/trpc/*payments.undo*')
+  await page.keyboard.press('u')
+  release()
+  await undone
+  await seen(card('undo-b').getByRole('button', { name: 'Approve' }))
+  const states = await site.database.sql`
+    select u.username, p.status from payments p join users u on u.id = p.user_id
+    where u.username like 'undo-_' order by 1`
+  expect(states.map(({ status }) => String(status))).toEqual(['approved', 'pending'])
+  await page.unrouteAll()
+})
+
 test('asks for the balance of a short payment, with its own code', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '' } })

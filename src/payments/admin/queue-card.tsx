@@ -55,7 +55,7 @@ export function QueueCard({
   open,
   onOpen,
 }: QueueCardProps & { gone: boolean }) {
-  const { decide, deciding, question } = useDecide(payment, draft, { onDecided })
+  const { decide, deciding, question } = useDecide(payment, draft, { undo, onDecided })
   const { username } = payment.user
   const lacks = deletedTargetWarning(payment)
   const differs = payment.amount !== payment.amountDue

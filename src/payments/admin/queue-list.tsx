@@ -195,7 +195,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
             onClose={screenshots.close}
             onGo={screenshots.go}
             onSent={screenshots.goOn}
-            onUndo={undo.undoLast}
+            undo={undo}
             onDecided={noteOne(viewed.item)}
           />
         </Suspense>

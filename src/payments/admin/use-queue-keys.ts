@@ -51,6 +51,8 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
     if (!on || paused) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // The dialog asks about one payment. The shortcuts would decide others.
+      if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return
       if (event.key === '/') {
         event.preventDefault()
         document.getElementById('queue-search')?.focus()

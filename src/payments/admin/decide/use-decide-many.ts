@@ -49,6 +49,7 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
    */
   const send = async (status: Decided, reason: string, asksForRest = false) => {
     setDeciding(status)
+    undo.begin(selected.map(({ id }) => id))
     const apart = asksForRest ? short : []
     const ids = selected.filter((one) => !apart.includes(one)).map(({ id }) => id)
     const linesOf = (part: readonly number[]) => part.flatMap((id) => lines?.get(id) ?? [])

@@ -9,6 +9,7 @@ import { statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
 import { formatRupees } from '../../../platform/money.ts'
 import { flagsOf } from './flags.ts'
+import type { Undo } from './use-undo.ts'
 import { readReceived } from './received-amount.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-queue.ts'
@@ -27,6 +28,7 @@ export type Draft = { reason: string; received: string }
 export const NO_DRAFT: Draft = { reason: '', received: '' }
 
 interface DecideOptions {
+  undo: Pick<Undo, 'begin'>
   onSent?: () => void
   onDecided: (decided: Payment) => void
   /** The bank statement line that paid for the payment. */
@@ -40,7 +42,7 @@ interface DecideOptions {
 export function useDecide(
   payment: QueuedPayment,
   { reason, received: typed }: Draft,
-  { onSent, onDecided, line }: DecideOptions,
+  { undo, onSent, onDecided, line }: DecideOptions,
 ) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -63,6 +65,7 @@ export function useDecide(
   const send = (status: PaymentStatus, short = false) => {
     setAsking(false)
     if (mutation.isPending) return
+    undo.begin([payment.id])
     mutation.mutate({
       ids: [payment.id],
       status,

@@ -20,7 +20,11 @@ export function useUndo(onUndone: (ids: Ids) => void) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  /** The payments of the last decision, from the moment when it is sent. */
   const last = useRef<Ids>([])
+  /** Whether to undo the last decision as soon as the server has it. */
+  const isWanted = useRef(false)
+  const isSending = useRef(false)
   useEffect(() => {
     const running = timers.current
     return () => {
@@ -78,10 +82,20 @@ export function useUndo(onUndone: (ids: Ids) => void) {
     extend,
     keepOpen,
     close,
-    undoLast: () => undo(last.current.filter((id) => open.has(id))),
+    /** Call this when a decision is sent, so that `undoLast` never undoes the decision before it. */
+    begin: (ids: Ids) => {
+      last.current = ids
+      isSending.current = true
+      isWanted.current = false
+    },
+    /** Undoes the last decision. If it has not reached the server yet, undoes it afterwards. */
+    undoLast: () => {
+      if (isSending.current) isWanted.current = true
+      else undo(last.current.filter((id) => open.has(id)))
+    },
     /** Shows the decision in a toast with an undo button. */
     offer: (ids: Ids, message: { title: string; text: string }) => {
-      last.current = ids
+      const isLast = ids.some((id) => last.current.includes(id))
       undoing.reset()
       keepOpen(ids)
       // The undo window of the first call is shorter, because later calls took time. So restart it.
@@ -96,6 +110,10 @@ export function useUndo(onUndone: (ids: Ids) => void) {
           onHold: () => hold(ids),
         },
       })
+      if (!isLast) return
+      isSending.current = false
+      if (isWanted.current) undo(ids)
+      isWanted.current = false
     },
   }
 }

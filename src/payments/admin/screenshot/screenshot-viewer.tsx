@@ -12,6 +12,7 @@ import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import { ScreenshotDecision, ScreenshotFacts } from './screenshot-decision.tsx'
 import { ScreenshotTools } from './screenshot-tools.tsx'
 import { type Draft, useDecide } from '../decide/use-decide.ts'
+import type { Undo } from '../decide/use-undo.ts'
 import { useZoom } from './use-zoom.ts'
 import { t } from '../../texts/admin-queue.ts'
 
@@ -31,7 +32,7 @@ interface ScreenshotViewerProps {
   onGo: (step: 1 | -1) => void
   onSent: () => void
   onDecided: (decided: Payment) => void
-  onUndo: () => void
+  undo: Undo
 }
 
 const STEP = 60
@@ -69,13 +70,13 @@ function Proof({
   onGo,
   onSent,
   onDecided,
-  onUndo,
+  undo,
 }: ScreenshotViewerProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const stage = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage)
-  const { decide, deciding, question } = useDecide(payment, draft, { onSent, onDecided, line })
+  const { decide, deciding, question } = useDecide(payment, draft, { undo, onSent, onDecided, line })
   const [seen, setSeen] = useState(!followed)
   useEffect(() => stage.current?.focus(), [])
   useEffect(() => {
@@ -100,7 +101,7 @@ function Proof({
       v: onClose,
       j: () => onGo(1),
       k: () => onGo(-1),
-      u: onUndo,
+      u: undo.undoLast,
       ...(pending && {
         a: byKey('approved'),
         r: byKey('rejected'),

@@ -161,7 +161,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
             onClose={() => setViewing(null)}
             onGo={() => undefined}
             onSent={() => setViewing(null)}
-            onUndo={undo.undoLast}
+            undo={undo}
             onDecided={viewedRow.onDecided}
           />
         </Suspense>

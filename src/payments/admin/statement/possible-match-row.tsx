@@ -63,10 +63,11 @@ function Undecided({
   paying,
   draft,
   onDraft,
+  undo,
   onDecided,
   onView,
 }: PossibleMatchRowProps) {
-  const { decide, deciding, question } = useDecide(payment, draft, { onDecided, line: paying })
+  const { decide, deciding, question } = useDecide(payment, draft, { undo, onDecided, line: paying })
   const line = chosen && lines[chosen.at]
   const reasons = chosen && reasonsOf(chosen)
   const named = [payment.id, payment.user.username] as const
