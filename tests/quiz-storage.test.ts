@@ -90,3 +90,18 @@ test('answers are sent and submitted after the browser has lost its storage', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit quiz' }).click()
   await seen(page.getByText('8 of 8 marks'))
 })
+
+test('an answer whose call gets no response is sent again', async () => {
+  const id = await addQuiz()
+  const { page, request } = await site.signIn('train')
+  await create(request, '/api/enrollments', { courseId })
+  await arrive(page, `/lessons/${id}`)
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  let calls = 0
+  await page.route('**/trpc/*quizzes.answer*', (route) => (calls++ === 0 ? undefined : route.continue()))
+  await page.getByRole('radio', { name: 'Five' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: 'Five' }).check()
+  await seen(page.getByText(/^2 of 2 saved, /))
+  expect(calls).toBeGreaterThan(1)
+})

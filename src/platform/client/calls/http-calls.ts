@@ -10,6 +10,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../../contract.ts'
 import { transformer } from '../../transformer.ts'
 import { errorCodeOf } from '../trpc.ts'
+import { callError } from './call-error.ts'
 import type { Calls, Prove } from './calls.ts'
 
 /** The connection to the server: batched calls, and subscriptions as server-sent events. */
@@ -42,11 +43,20 @@ const provingLink =
       }
     })
 
+/** Rejects when the signal aborts. tRPC itself aborts a batch only when the signals of all its calls have aborted. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(callError(signal.reason)), { once: true })
+  })
+
 export function createHttpCalls(prove: Prove): Calls {
   const client = new TRPCUntypedClient<AppRouter>({ links: [provingLink(prove), httpLink] })
   return {
     query: (path, input) => client.query(path, input),
-    mutation: (path, input) => client.mutation(path, input),
+    mutation: (path, input, signal) =>
+      signal
+        ? Promise.race([client.mutation(path, input, { signal }), aborted(signal)])
+        : client.mutation(path, input),
     subscription(path, input, { onStarted, onData }) {
       const subscription = client.subscription(path, input, {
         onStarted: () => onStarted?.(),
