@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrive, gone } from './support/page.ts'
+import { arrive, gone, seen } from './support/page.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
@@ -87,5 +87,19 @@ test('checks the session of a page that the browser kept for the Back button', a
   await page.context().clearCookies()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.waitForURL('**/login?from=%2Fmy-library')
+  await page.context().close()
+})
+
+test('loads the page again if another user has signed in meanwhile', async () => {
+  const { page } = await site.signIn('before')
+  const other = await site.signIn('after')
+  await arrive(page, '/my-library')
+  await page.evaluate(() => document.body.append('Typed by the first user'))
+  await page.context().clearCookies()
+  await page.context().addCookies(await other.page.context().cookies())
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await gone(page.getByText('Typed by the first user'))
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await seen(page.getByText('after', { exact: true }))
   await page.context().close()
 })

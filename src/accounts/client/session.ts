@@ -108,7 +108,11 @@ export function watchSession(router: AppRouter): void {
     await utils.auth.viewer.cancel()
     await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
     const now = whoIs()
-    if (before && now && now.id !== before.id) await forgetTraces()
+    if (before && now && now.id !== before.id) {
+      await forgetTraces()
+      // Parts of the page may still contain what the other user typed.
+      return location.reload()
+    }
     if (hashKey([now]) !== hashKey([before])) await become()
   }
 }
