@@ -83,7 +83,9 @@ test("is created by one instance only, in the owner's location", async () => {
   // A service may have permission to write only to its storage folder.
   const target = join(world.env.storageDir, 'restored')
   expect(list.restore).toEqual([
-    expect.stringContaining(`STORAGE_DIR=${target} npm run import -- ${join(own(), made[0] ?? '')}`),
+    expect.stringMatching(
+      `^mkdir -m 700 ${target} && cp -p \\S+/session-secret ${target}/ && .*STORAGE_DIR=${target} npm run import -- ${join(own(), made[0] ?? '')}`,
+    ),
     expect.stringContaining(`STORAGE_DIR=${target} npm start`),
   ])
 })

@@ -91,7 +91,7 @@ export async function describeBackups(
 
 /** Returns the commands that restore a backup next to the running academy, as an operator types them on its machine. */
 function restoreCommands(
-  { storageDir, backupCopyTo, databaseUrl }: Env,
+  { storageDir, backupCopyTo, databaseUrl, sessionSecrets }: Env,
   name: string,
   isHere: boolean,
 ): string[] {
@@ -99,12 +99,17 @@ function restoreCommands(
   // A service may have permission to write only to its storage folder (docs/install.md).
   const target = quoted(join(storageDir, 'restored'))
   const database = databaseUrl === null ? '' : 'DATABASE_URL=postgres://… '
+  // Without this key, codes of authenticator apps would not work.
+  const key =
+    sessionSecrets.length > 0
+      ? ''
+      : `mkdir -m 700 ${target} && cp -p ${quoted(join(storageDir, 'session-secret'))} ${target}/ && `
   return isCheckout
     ? [
-        `${database}STORAGE_DIR=${target} npm run import -- ${archive}`,
+        `${key}${database}STORAGE_DIR=${target} npm run import -- ${archive}`,
         `${database}STORAGE_DIR=${target} npm start`,
       ]
-    : [`${database}lantern import ${archive} --data ${target}`, `${database}lantern --data ${target}`]
+    : [`${key}${database}lantern import ${archive} --data ${target}`, `${database}lantern --data ${target}`]
 }
 
 const quoted = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
