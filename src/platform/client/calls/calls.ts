@@ -9,8 +9,8 @@ export type Subscriber = {
 /** Calls procedures by path, such as `courses.bySlug`. The browser sends them, and the server runs them in process. */
 export type Calls = {
   query(path: string, input: unknown): Promise<unknown>
-  /** Rejects when `signal` aborts. The server may have received the call nevertheless. */
-  mutation(path: string, input: unknown, signal?: AbortSignal): Promise<unknown>
+  /** Rejects when the signal aborts. The server may have received the call nevertheless. */
+  mutation(path: string, input: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Returns a function that ends the subscription. */
   subscription(path: string, input: unknown, subscriber: Subscriber): () => void
 }
@@ -43,8 +43,8 @@ export function createBrowserCalls(prove: Prove): Calls {
     return loading
   }
   return {
-    query: async (path, input) => (await load()).query(path, input),
-    mutation: async (path, input, signal) => (await load()).mutation(path, input, signal),
+    query: async (...call) => (await load()).query(...call),
+    mutation: async (...call) => (await load()).mutation(...call),
     subscription(path, input, subscriber) {
       let isOver = false
       let end = () => {

@@ -53,7 +53,7 @@ export function createHttpCalls(prove: Prove): Calls {
   const client = new TRPCUntypedClient<AppRouter>({ links: [provingLink(prove), httpLink] })
   return {
     query: (path, input) => client.query(path, input),
-    mutation: (path, input, signal) =>
+    mutation: (path, input, { signal } = {}) =>
       signal
         ? Promise.race([client.mutation(path, input, { signal }), aborted(signal)])
         : client.mutation(path, input),

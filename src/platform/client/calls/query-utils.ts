@@ -20,8 +20,8 @@ export type Utils = Existing<CreateReactUtils<AppRouter, unknown>>
 export function createUtils(queryClient: QueryClient, calls: Calls): Utils {
   const client = pathProxy((path) => ({
     query: (input: unknown) => calls.query(path.join('.'), input),
-    mutate: (input: unknown, options?: { signal?: AbortSignal }) =>
-      calls.mutation(path.join('.'), input, options?.signal),
+    mutate: (...call: [input: unknown, options?: { signal?: AbortSignal }]) =>
+      calls.mutation(path.join('.'), ...call),
   }))
   return pathProxy((path) =>
     path.length === 0 ? { client } : methodsFor(path, { queryClient, calls }),
