@@ -96,10 +96,27 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await expect.poll(() => turned.getAttribute('width')).toBe('1067')
   await expect.poll(() => turned.getAttribute('height')).toBe('1600')
   await seen(own.getByText('Your draft is saved. Only you can see it.'))
-  await own.reload()
-  await seen(own.getByRole('img', { name: 'Page 2' }))
-  expect(await turned.getAttribute('width')).toBe('1067')
-  expect(await own.getByLabel('Your answer').inputValue()).toBe('x = 2 or x = −2')
+  await own.getByLabel('Your answer').fill('x = 2 or x = −2, as shown')
+  await seen(own.getByText('Your draft is saved. Only you can see it.'))
+  await own
+    .getByRole('link', { name: /^Previous/ })
+    .first()
+    .click()
+  await own.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+  for (const back of [() => own.goBack(), () => arrive(own, `/lessons/${id}`)]) {
+    await back()
+    await seen(own.getByRole('img', { name: 'Page 2' }))
+    expect(await turned.getAttribute('width')).toBe('1067')
+    expect(await own.getByLabel('Your answer').inputValue()).toBe('x = 2 or x = −2, as shown')
+  }
+  // A call without a response does not stop later ones.
+  let isStuck = true
+  await own.route('**/trpc/*assignments.saveDraft*', (route) => (isStuck ? undefined : route.continue()))
+  const stuck = own.waitForRequest('**/trpc/*assignments.saveDraft*')
+  await own.getByLabel('Your answer').fill('x = 2 or x = −2')
+  await stuck
+  isStuck = false
+  await seen(own.getByText('Your draft is saved. Only you can see it.'))
   await expectAccessibleInBothThemes(own)
   await expectToFit(own)
   await shoot(own, 'work-390')
@@ -133,6 +150,18 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await expect.poll(() => pen.locator('polyline').count()).toBe(2)
   await press(page, 'Undo the last line on page 1')
   await expect.poll(() => pen.locator('polyline').count()).toBe(1)
+  // The first attempt to save the voice note fails.
+  let refusals = 1
+  await page.route('**/voice', (route) => (refusals-- > 0 ? route.abort() : route.continue()))
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => new AudioContext().createMediaStreamDestination().stream
+  })
+  await press(page, 'Record voice note')
+  await seen(page.getByText(/^1 of 120 seconds/))
+  await press(page, 'Stop')
+  await seen(page.getByText('The voice note is not saved yet.'))
+  await press(page, 'Send again')
+  await seen(page.getByRole('button', { name: 'Remove voice note' }))
   const comment = page.getByLabel('Comment for the student')
   await comment.fill('Show the second root')
   await page.getByText('Saved comments (0)').click()
@@ -154,7 +183,7 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await expectSuccess(page, 'Marks saved')
   await seen(page.getByText('Nothing to mark'))
 
-  await arrive(own, `/lessons/${id}`)
+  // The student's page is still open.
   await seen(own.getByText('4 of 5 marks'))
   await seen(own.getByText('Show the second root'))
   await seen(own.getByRole('img', { name: 'Page 1 with the teacher’s marks' }))

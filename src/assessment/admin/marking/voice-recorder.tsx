@@ -19,7 +19,7 @@ interface Props {
   id: number
   url: string | null
   onChange: (url: string | null) => void
-  /** Called when a recording begins, and after it was sent or has failed. */
+  /** Called when a recording begins, and after it was saved or discarded. */
   onBusy: (isBusy: boolean) => void
 }
 
@@ -30,6 +30,8 @@ export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
   const inBrowser = useInBrowser()
   const [seconds, setSeconds] = useState<number | null>(null)
   const [isSending, setIsSending] = useState(false)
+  /** A recording that the server does not have yet. */
+  const [unsent, setUnsent] = useState<File | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const remove = trpc.submissions.removeVoice.useMutation({ meta: { failure: removeFailed } })
   const isShown = useRef(true)
@@ -53,15 +55,18 @@ export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
   const isSupported = inBrowser && typeof MediaRecorder === 'function' && 'mediaDevices' in navigator
   const fail = () => showToast({ kind: 'error', title: t.error, text: t.voiceFailed })
 
-  const send = async (blob: Blob, extension: string) => {
+  const send = async (file: File) => {
+    setUnsent(file)
     setIsSending(true)
     const body = new FormData()
-    body.append('file', new File([blob], `voice.${extension}`, { type: blob.type.split(';')[0] ?? '' }))
+    body.append('file', file)
     const reply = await fetch(`/api/submissions/${id}/voice`, { method: 'POST', body }).catch(() => null)
+    const saved = reply?.ok ? ((await reply.json().catch(() => null)) as { url: string } | null) : null
     setIsSending(false)
+    if (!saved) return fail()
+    setUnsent(null)
     onBusy(false)
-    if (!reply?.ok) return fail()
-    onChange(((await reply.json()) as { url: string }).url)
+    onChange(saved.url)
   }
   const start = async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null)
@@ -76,18 +81,40 @@ export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
       for (const track of stream.getTracks()) track.stop()
       if (!isShown.current) return
       setSeconds(null)
-      void send(new Blob(parts, { type }), extension)
+      void send(new File(parts, `voice.${extension}`, { type: type.split(';')[0] ?? '' }))
     })
     recorder.current = made
     made.start()
     setSeconds(0)
     onBusy(true)
   }
+  if (unsent)
+    return (
+      <div role="group" aria-label={t.voiceNote} className="flex flex-wrap items-center gap-3">
+        <span className="text-sm">{isSending ? t.savingVoice : t.voiceUnsaved}</span>
+        <Button size="sm" variant="secondary" busy={isSending} onClick={() => void send(unsent)}>
+          {t.sendVoiceAgain}
+        </Button>
+        {!isSending && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => {
+              setUnsent(null)
+              onBusy(false)
+            }}
+          >
+            {t.discardVoice}
+          </Button>
+        )}
+      </div>
+    )
   if (!isSupported && url === null) return null
   return (
     <div role="group" aria-label={t.voiceNote} className="flex flex-wrap items-center gap-3">
       {url !== null && !isRecording && (
-        <audio controls src={url} aria-label={t.voiceNote} className="h-11 min-w-0 flex-1" />
+        <audio controls src={url} aria-label={t.voiceNote} className="h-11 w-full" />
       )}
       {isRecording ? (
         <>
@@ -108,7 +135,6 @@ export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
           <Button
             size="sm"
             variant="secondary"
-            busy={isSending}
             icon={<Mic aria-hidden="true" />}
             onClick={() => void start()}
           >

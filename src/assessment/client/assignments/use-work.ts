@@ -21,6 +21,9 @@ type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed'
 
 const SAVE_AFTER_MS = 1200
 
+/** A call for this long has lost its connection. The draft is saved again. */
+const SAVE_MS = 20_000
+
 /**
  * The draft of a student's work. The text, the order and each file are saved as soon as possible. Only what changed on
  * this page is saved, because students type on a laptop and add photographs with a phone at the same time.
@@ -36,7 +39,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
   const isTyped = useRef(false)
   const ending = useRef(new AbortController())
   const latest = useRef({ text, files })
-  const save = trpc.assignments.saveDraft.useMutation()
+  const utils = trpc.useUtils()
   const remove = trpc.assignments.removeFile.useMutation()
 
   useEffect(() => {
@@ -47,18 +50,32 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     return () => ended.abort(new Error('The page was left'))
   }, [])
 
+  /** Updates the cached assignment, because the page shows it at once when the student comes back. */
+  const cache = (change: (draft: Submission | undefined) => Submission | undefined) =>
+    utils.assignments.byId.setData({ id: lessonId }, (known) => {
+      const changed = change(known?.submissions.find(({ state }) => state === 'draft'))
+      return known && changed
+        ? { ...known, submissions: [...known.submissions.filter(({ state }) => state !== 'draft'), changed] }
+        : known
+    })
+
   const saveChanges = async () => {
     const { text: written, files: ordered } = latest.current
     const sent = changed.current
     changed.current = { text: false, order: false }
     setSaveState('saving')
     try {
-      if (sent.text || sent.order)
-        await save.mutateAsync({
-          id: lessonId,
-          ...(sent.text && { text: written }),
-          ...(sent.order && { order: ordered.map(({ id }) => id) }),
-        })
+      if (sent.text || sent.order) {
+        const saved = await utils.client.assignments.saveDraft.mutate(
+          {
+            id: lessonId,
+            ...(sent.text && { text: written }),
+            ...(sent.order && { order: ordered.map(({ id }) => id) }),
+          },
+          { signal: AbortSignal.timeout(SAVE_MS) },
+        )
+        cache(() => saved)
+      }
       // The student may have continued typing during the save.
       setSaveState(changed.current.text || changed.current.order ? 'unsaved' : 'saved')
       return true
@@ -104,11 +121,18 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
           signal: ending.current.signal,
           onWaiting: () => patch(key, { state: 'waiting' }),
         })
-        setFiles((all) =>
+        const add = (all: readonly SubmissionFile[]) =>
           replaces === undefined || !all.some(({ id }) => id === replaces)
             ? [...all, added]
-            : all.map((one) => (one.id === replaces ? added : one)),
-        )
+            : all.map((one) => (one.id === replaces ? added : one))
+        setFiles(add)
+        let isNew = true
+        cache((saved) => {
+          isNew = saved === undefined
+          return saved && { ...saved, files: add(saved.files) }
+        })
+        // The first file has created the draft.
+        if (isNew) void utils.assignments.byId.fetch({ id: lessonId }).catch(() => undefined)
         setSending((all) => all.filter((one) => one.key !== key))
       } catch (error) {
         if (ending.current.signal.aborted) return
@@ -162,7 +186,10 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     },
     remove(id: number) {
       return remove.mutateAsync({ id: lessonId, fileId: id }).then(
-        () => setFiles((all) => all.filter((one) => one.id !== id)),
+        (saved) => {
+          cache(() => saved)
+          setFiles((all) => all.filter((one) => one.id !== id))
+        },
         () => setSaveState('failed'),
       )
     },
