@@ -9,7 +9,7 @@ import { useSite } from '../../platform/client/page/site.ts'
 import { describeNotification } from './describe-notification.ts'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
-/** Nouns to refetch when a student gets a notification: it can be about a decision on a payment or a changed quiz. */
+/** Nouns to refetch when a user gets a notification, because it can be about a payment, marks or a reply. */
 const DECIDED: readonly Noun[] = [
   'payments',
   'memberships',
@@ -19,6 +19,10 @@ const DECIDED: readonly Noun[] = [
   'resources',
   'progress',
   'quizzes',
+  'quizResults',
+  'assignments',
+  'comments',
+  'reviews',
   'notifications',
 ]
 
@@ -67,7 +71,10 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
     const news = event.type === 'notification' ? describeNotification(event.notification) : null
     const mine = news !== null && !news.isQuiet
     if (mine) showNotification(news)
-    void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications'])
+    void refresh(
+      queryClient,
+      mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications', 'comments'],
+    )
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
   // Starts after the newest notification of the page, so that the page misses no later notification.
