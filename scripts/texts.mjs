@@ -11,6 +11,9 @@ const LANGUAGES = ['en', 'hi']
 /** Files whose texts stay in English, because operators read them in a terminal next to logs. */
 const ENGLISH_ONLY = [/^commands\//]
 
+/** Lengths are stored in English. Screens translate them. */
+const STORED = 'platform/duration.ts'
+
 /** Server code whose texts stay in English, because operators and programs read them. */
 const ENGLISH_SERVER =
   /^archive\/server\/|^media\/server\/(?:encoding|pictures)\/|^platform\/server\/(?:db\/embedded|process|rest|storage)\/|(?:\.router|\.files|\.suite|-command|-csv|\/check-ledger)\.ts$/
@@ -154,6 +157,14 @@ function checkTexts(name, program) {
       const text = partsOf(node).find((part) => WORDS.test(part))
       if (text) say(`${place(name, node)}: “${text.trim()}” is not in a catalogue`)
     }
+    if (
+      node.type === 'CallExpression' &&
+      node.callee.name === 'counted' &&
+      name !== STORED &&
+      !ENGLISH_ONLY.some((one) => one.test(name))
+    )
+      for (const noun of node.arguments.filter(isText))
+        say(`${place(name, noun)}: “${noun.value}” is not in a catalogue`)
     const declares = /(^|\/)errors\.ts$|\.rules\.ts$|\.schema\.ts$/.test(name)
     if (
       declares &&

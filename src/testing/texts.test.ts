@@ -60,6 +60,11 @@ test.each([
     'is not in a catalogue',
   ],
   ['a sentence in a call', "announce({ title: 'You are offline' })", 'is not in a catalogue'],
+  [
+    'a noun after a number',
+    "export const A = ({ n }) => <p>{counted(n, 'course')}</p>",
+    '“course” is not in a catalogue',
+  ],
   ['an attribute', 'export const A = () => <img alt="A course" />', 'the alt is not in a catalogue'],
   ['a text read too early', 'export const A = { label: t.courses }', 'courses is read when the module loads'],
 ])('the lint step reports %s', async (_what, source, said) => {

@@ -64,7 +64,7 @@ export const teacherScreens = ({ id, quizId, assignmentId }: Assessed, submissio
   '/admin/questions/paste',
   '/admin/questions/import',
   `/admin/quizzes/${quizId}`,
-  `/admin/quizzes/${quizId}/print`,
+  `/admin/quizzes/${quizId}?print=1`,
   `/admin/quizzes/${quizId}/results`,
   `/admin/assignments/${assignmentId}`,
   '/admin/submissions',

@@ -1,3 +1,5 @@
+import { counted } from '../../platform/count.ts'
+
 export const teacherNotFound = 'Teacher not found'
 export const pageMayHaveMoved = 'This page was removed or moved. Our courses are still here.'
 export const browseCourses = 'Browse Courses'
@@ -5,3 +7,4 @@ export const teacher = 'Teacher'
 export const courses = 'Courses'
 export const coursesBeingPrepared = 'No courses yet. Come back soon.'
 export const allCoursesOf = (name: string) => `All courses of ${name}`
+export const courseCount = (courses: number) => counted(courses, 'course')

@@ -1,3 +1,5 @@
+import { counted } from '../../platform/count.ts'
+
 export const teacherNotFound = 'शिक्षक नहीं मिले'
 export const pageMayHaveMoved = 'यह पेज हटा दिया गया है या दूसरी जगह चला गया है। कोर्स यहीं हैं।'
 export const browseCourses = 'कोर्स देखें'
@@ -5,3 +7,4 @@ export const teacher = 'शिक्षक'
 export const courses = 'कोर्स'
 export const coursesBeingPrepared = 'पहले कोर्स तैयार किए जा रहे हैं।'
 export const allCoursesOf = (name: string) => `${name} के सभी कोर्स`
+export const courseCount = (courses: number) => counted(courses, 'कोर्स', { many: 'कोर्स' })

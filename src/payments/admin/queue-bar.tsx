@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Select } from '../../platform/client/ui/forms/input.tsx'
 import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
-import { counted } from '../../platform/count.ts'
 import { QueueKeysHint } from './queue-keys-hint.tsx'
 import { QUEUE_SORTS, type QueueSort } from '../rules.ts'
 import { t } from '../texts/admin-queue.ts'
@@ -63,7 +62,7 @@ export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFr
       </div>
       <span className="me-auto" />
       {keys && <QueueKeysHint {...keys} />}
-      <FreshButton count={fresh} label={counted(fresh, 'new payment')} onShow={onShowFresh} />
+      <FreshButton count={fresh} label={t.newPayments(fresh)} onShow={onShowFresh} />
     </div>
   )
 }

@@ -174,3 +174,4 @@ export const studentSeesThis = 'The student will see this'
 export const undo = 'Undo'
 export const undoDecision = (id: number, username: string) =>
   `Undo the decision on payment ${id} of ${username}`
+export const newPayments = (count: number) => counted(count, 'new payment')

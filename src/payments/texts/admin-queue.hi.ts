@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const paymentApprovals = 'पेमेंट की मंज़ूरी'
 export const matchStatement = 'स्टेटमेंट मिलाएँ'
@@ -168,3 +168,4 @@ export const reasonInOwnWords = 'कारण अपने शब्दों �
 export const studentSeesThis = 'छात्र को यही दिखेगा'
 export const undo = 'वापस लें'
 export const undoDecision = (id: number, username: string) => `${username} के पेमेंट ${id} का फ़ैसला वापस लें`
+export const newPayments = (count: number) => counted(count, 'नया पेमेंट', { many: 'नए पेमेंट' })

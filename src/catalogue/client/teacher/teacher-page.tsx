@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { counted } from '../../../platform/count.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
@@ -29,7 +28,7 @@ export function TeacherPage() {
             <bdi>{name}</bdi>
           </h1>
           {courses.length > 0 && courses.length < MAX_PAGE_SIZE && (
-            <p className="mt-1 text-muted tabular-nums">{counted(courses.length, 'course')}</p>
+            <p className="mt-1 text-muted tabular-nums">{t.courseCount(courses.length)}</p>
           )}
         </div>
       </header>

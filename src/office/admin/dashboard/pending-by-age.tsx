@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
+import { shownTitle } from '../../../payments/rules.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { usePinnedList } from '../../../platform/client/ui/lists/use-pinned-list.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -43,7 +44,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
                 search={{ search: `#${payment.id}` }}
                 className="text-link min-w-0 flex-1 basis-52 truncate"
               >
-                {payment.username}: {payment.title}
+                {payment.username}: {shownTitle(payment.title)}
               </Link>
               <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
               <span className="w-44 text-end text-sm text-muted max-sm:text-start">
