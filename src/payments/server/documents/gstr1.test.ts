@@ -117,3 +117,13 @@ test('creates a ZIP file that other programs open', () => {
     ['hsn(b2b).csv', ''],
   ])
 })
+
+test('has a folder for each GSTIN if the academy changed it in this month', async () => {
+  await world.as(boss).settings.update({ key: 'gstin', value: '29AAGCB7383J1Z4' })
+  await buy({ state: '29' }, 1180)
+  const files = await createGstr1(world.db, month)
+  expect(linesOf(files['29AAGCB7383J1Z4/b2cs.csv'])).toEqual(['OE,29-Karnataka,,18,1000,,'])
+  expect(linesOf(files['29AAGCB7383J1Z4/docs.csv'])).toHaveLength(1)
+  expect(linesOf(files['27AAPFU0939F1ZV/b2b.csv'])).toHaveLength(1)
+  expect(files['b2b.csv']).toBeUndefined()
+})

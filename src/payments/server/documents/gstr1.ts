@@ -94,14 +94,17 @@ const SECTIONS: Record<Section, Columns> = {
   ],
 }
 
-/** SQL query: the documents of a month by section. A credit note is in the section of its invoice. */
-const documentsOf = (month: string) => sql`
+const inMonth = (month: string) => sql`
+  p.issued_on >= ${`${month}-01`}::date and p.issued_on < ${`${month}-01`}::date + interval '1 month'`
+
+/** SQL query: the documents of a GSTIN in a month by section. A credit note is in the section of its invoice. */
+const documentsOf = (month: string, gstin: string) => sql`
   documents as (
     select p.*, case p.kind when 'invoice' then 1 else -1 end as sign,
       case when p.buyer_gstin is not null then 'registered'
         when p.place <> left(p.seller_gstin, 2) and i.total_paise > ${LARGE_PAISE}::int then 'large' else 'small' end as buyer
     from ${invoices} p join ${invoices} i on i.payment_id = p.payment_id and i.kind = 'invoice'
-    where p.issued_on >= ${`${month}-01`}::date and p.issued_on < ${`${month}-01`}::date + interval '1 month'
+    where ${inMonth(month)} and p.seller_gstin = ${gstin}
   )`
 
 const ONE_BY_ONE = sql`buyer_gstin as gstin, buyer_name as name, number, to_char(issued_on, 'DD-Mon-YYYY') as day, place, rate,
@@ -130,21 +133,26 @@ const QUERIES: Record<Section, SQL> = {
 
 /**
  * Returns the GSTR-1 report of a month (`2026-11`): a CSV for each section with rows, in the columns that the offline
- * tool imports.
+ * tool imports. If the academy changed its GSTIN in this month, there is a folder for each GSTIN.
  */
 export async function createGstr1(db: Db, month: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   await db.transaction(
     async (tx) => {
-      for (const [section, columns] of Object.entries(SECTIONS) as [Section, Columns][]) {
-        const lines = await tx.execute<Line>(sql`with ${documentsOf(month)} ${QUERIES[section]}`)
-        if (lines.length === 0) continue
-        const rows = [
-          columns.map(([title]) => title),
-          ...lines.map((line) => columns.map(([, value]) => value(line))),
-        ]
-        files[`${section}.csv`] = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
-      }
+      const sellers = await tx.execute<{ gstin: string }>(
+        sql`select distinct p.seller_gstin as gstin from ${invoices} p where ${inMonth(month)} order by 1`,
+      )
+      for (const { gstin } of sellers)
+        for (const [section, columns] of Object.entries(SECTIONS) as [Section, Columns][]) {
+          const lines = await tx.execute<Line>(sql`with ${documentsOf(month, gstin)} ${QUERIES[section]}`)
+          if (lines.length === 0) continue
+          const rows = [
+            columns.map(([title]) => title),
+            ...lines.map((line) => columns.map(([, value]) => value(line))),
+          ]
+          const folder = sellers.length > 1 ? `${gstin}/` : ''
+          files[`${folder}${section}.csv`] = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+        }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
