@@ -27,11 +27,14 @@ type Change = 'added' | 'changed' | 'removed'
 const MAX_TRIES = 5
 const DAY = 86_400
 
-/** Limits the codes that we send per day, for each user and for each email address. */
+/** Returns the address without a tag: `name+tag@example.com` usually delivers to `name@example.com`. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+/** Limits the codes that we send per day, for each user and for each mailbox. */
 const codeLimits = (userId: string, email: string): Limit[] => [
   { key: `email-code:${userId}`, most: 10, seconds: DAY },
   {
-    key: `email-code:@${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
+    key: `email-code:@${createHash('sha256').update(mailboxOf(email)).digest('hex')}`,
     most: 5,
     seconds: DAY,
   },
