@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, ExternalLink } from 'lucide-react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { LiveClass } from '../../../catalogue/live-classes.schema.ts'
+import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
@@ -103,22 +105,18 @@ function ClassState({ lesson, live }: { lesson: Lesson; live: LiveClass }) {
 function JoinClass({ lesson, live: { mayJoin, attended } }: { lesson: Lesson; live: LiveClass }) {
   const viewer = useViewer()
   const from = useLocation({ select: ({ href }) => href })
-  const join = trpc.lessons.join.useMutation({
-    meta: {
-      failure: classMessages.joinFailed,
-      refresh: ['lessons', 'progress', 'enrollments', 'courses'],
-    },
-  })
+  const queryClient = useQueryClient()
+  const join = trpc.lessons.join.useMutation({ meta: { failure: classMessages.joinFailed } })
   const open = () => {
     // Opened before the response, because browsers block windows that open without a click.
     const tab = window.open('about:blank', '_blank')
     if (tab) tab.opener = null
-    join.mutate(
-      { id: lesson.id },
-      {
-        onSuccess: ({ link }) => (tab ? tab.location.replace(link) : location.assign(link)),
-        onError: () => tab?.close(),
+    join.mutateAsync({ id: lesson.id }).then(
+      ({ link }) => {
+        void refresh(queryClient, ['lessons', 'progress', 'enrollments', 'courses'])
+        return tab ? tab.location.replace(link) : location.assign(link)
       },
+      () => tab?.close(),
     )
   }
   if (!viewer)

@@ -121,7 +121,8 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       const update = collect()
       if (!update) return
       savePosition(lessonId, update.position)
-      saveWhileLeaving(lessonId, update).catch(() => giveBack(update))
+      const failed = () => giveBack(update)
+      void saveWhileLeaving(lessonId, update).then(({ ok }) => ok || failed(), failed)
     }
 
     const stop = player.subscribe(() => {
