@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { documents } from '../../tables.ts'
 import { documentPageKey, folderOf, PAGE_WIDTHS } from '../files/addresses.ts'
+import { areDeletionsPaused } from '../files/deletion-pause.ts'
 import { PictureFailed } from '../pictures/picture-child.ts'
 import { beginDocument, type DocumentClaim, endDocument } from './document-queue.ts'
 import { renderPage } from './pages.ts'
@@ -25,11 +26,12 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
       await pipeline(source, createWriteStream(path), { signal: worker.signal })
     }
     const texts = await storePages(worker, claim, { path, run })
-    if (await endDocument(db, claim, { state: 'ready', run, texts: texts.some(Boolean) ? texts : null })) {
-      if (claim.run !== null) await storage.deletePrefix(`${folderOf('document', fileId)}${claim.run}/`)
-      return
-    }
+    if (await endDocument(db, claim, { state: 'ready', run, texts: texts.some(Boolean) ? texts : null }))
+      return await removeEarlierRun(worker, claim)
   } catch (error) {
+    const [row] = await db.select({ run: documents.run }).from(documents).where(eq(documents.fileId, fileId))
+    // The pages are published, but the response of the database was lost.
+    if (row?.run === run) return
     await storage.deletePrefix(`${folderOf('document', fileId)}${run}/`)
     if (!(error instanceof PictureFailed)) throw error
     log.warn({ err: error, fileId }, 'The pages of a document could not be made')
@@ -41,6 +43,16 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
   // This worker has lost its claim, so delete its pictures. If the document was deleted, delete its whole folder.
   const [row] = await db.select({ run: documents.run }).from(documents).where(eq(documents.fileId, fileId))
   await storage.deletePrefix(`${folderOf('document', fileId)}${row ? `${run}/` : ''}`)
+}
+
+/** Deletes the earlier pages, unless a backup may be reading them. Then a later sweep deletes them as stray objects. */
+async function removeEarlierRun({ db, storage, log }: Worker, { fileId, run }: DocumentClaim): Promise<void> {
+  try {
+    if (run !== null && !(await areDeletionsPaused(db)))
+      await storage.deletePrefix(`${folderOf('document', fileId)}${run}/`)
+  } catch (error) {
+    log.warn({ err: error, fileId }, 'The earlier pages of a document could not be deleted')
+  }
 }
 
 /** Stores the pictures of the pages, and returns the texts of the pages. */

@@ -220,6 +220,22 @@ describe('failures', () => {
     expect(await queued()).toEqual([])
   })
 
+  test('stay if the earlier files cannot be deleted', async () => {
+    const { storage } = world
+    const unlisted = {
+      ...storage,
+      list: (): never => {
+        throw new Error('SlowDown')
+      },
+    }
+    const id = await upload()
+    await runDueJobs({ ...world, storage: unlisted }, [renditionsHandler])
+    const { state, renditions } = await rowOf(id)
+    expect(state).toBe('ready')
+    const run = `${folderOf('video', id)}${renditions[0]?.run}/`
+    expect(await keysOf(run)).not.toEqual([])
+  })
+
   test('a video without a job gets one, as after an import', async () => {
     const { db } = world
     const id = await upload()

@@ -52,14 +52,19 @@ export async function makeRenditions(worker: Worker, fileId: string): Promise<vo
     })
     pulse.stop()
     if (!(await finishVideo(db, claim, made))) throw new ClaimLost()
-    // A backup may be reading the earlier runs. Then a later sweep deletes them as stray objects.
-    if (!(await areDeletionsPaused(db))) await removeOtherRuns(storage, fileId, runOf(claim))
-    log.info({ fileId, seconds: Math.round((Date.now() - started) / 1000) }, 'A video is ready')
-    await publish('ready', 100)
   } catch (error) {
     pulse.stop()
     await settle(worker, claim, pulse.signal.aborted ? pulse.signal.reason : error)
     await publish('changed')
+    return
+  }
+  log.info({ fileId, seconds: Math.round((Date.now() - started) / 1000) }, 'A video is ready')
+  await publish('ready', 100)
+  try {
+    // A backup may be reading the earlier runs. Then a later sweep deletes them as stray objects.
+    if (!(await areDeletionsPaused(db))) await removeOtherRuns(storage, fileId, runOf(claim))
+  } catch (error) {
+    log.warn({ err: error, fileId }, 'The earlier renditions of a video could not be deleted')
   }
 }
 
@@ -74,11 +79,13 @@ export const publishVideoState = (
 async function settle(worker: Worker, claim: Claim, error: unknown): Promise<void> {
   const { db, storage, log } = worker
   const { fileId } = claim
-  await storage.deletePrefix(`${folderOf('video', fileId)}${runOf(claim)}/`)
   const [row] = await db
     .select({ renditions: videos.renditions })
     .from(videos)
     .where(eq(videos.fileId, fileId))
+  // The renditions are published, but the response of the database was lost.
+  if (row?.renditions.some(({ run }) => run === runOf(claim))) return
+  await storage.deletePrefix(`${folderOf('video', fileId)}${runOf(claim)}/`)
   if (!row) {
     // The video was deleted during processing, so delete the new files.
     await Promise.all([storage.deletePrefix(folderOf('video', fileId)), storage.delete(posterKeyOf(fileId))])
