@@ -98,3 +98,14 @@ test('deletes no file of another academy, even if the database knows most files'
   expect(await deleteOwnReleased(world)).toBe(1)
   expect(await sweepStrays({ db: world.db, storage: old() })).toBe(1)
 })
+
+test('leaves other objects of the bucket, for example copies of backups', async () => {
+  await store(1)
+  await know(1)
+  const copies = ['backups/2026-01-01-000000.tar.gz', `backups/objects/${keyOf(1)}`]
+  for (const key of copies)
+    await world.storage.put(key, Buffer.from('x'), { contentType: 'application/octet-stream' })
+  expect(await sweepStrays({ db: world.db, storage: old() })).toBe(0)
+  for (const key of copies) expect(await world.storage.stat(key)).not.toBeNull()
+  await world.storage.deletePrefix('backups/')
+})

@@ -143,13 +143,17 @@ export async function reportStorage(
   return report
 }
 
-/** Returns the objects that belong to no row in the database, and the number of all objects. */
+/** The keys that Lantern creates. A bucket may also contain other objects, for example copies of backups. */
+const OWN_KEY =
+  /^[a-z]+\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/|^poster\/[0-9a-f-]{32,36}\.webp$/
+
+/** Returns the objects of Lantern that belong to no row in the database, and the number of all its objects. */
 export async function findStrayObjects(db: Db, storage: Storage) {
   const { expected, known } = await expectations(db)
   const strays: { key: string; modifiedAt: Date }[] = []
   let objects = 0
   for await (const { key, modifiedAt } of storage.list('')) {
-    if (key === ACADEMY_ID) continue
+    if (key === ACADEMY_ID || !OWN_KEY.test(key)) continue
     objects += 1
     if (!expected.has(key) && !known(key)) strays.push({ key, modifiedAt })
   }
