@@ -83,7 +83,8 @@ export const countOfLessons = (count: number) => `${counted(count, 'lesson')}`
 export const askDeleteLesson = (title: string) =>
   `This will permanently delete the lesson "${title}". This action cannot be undone.`
 export const askDeleteSection = (title: string) => `Delete the section “${title}”?`
-export const askDeleteSectionText = 'Its lessons stay in the course and move to the section before it.'
+export const askDeleteSectionText =
+  'Its lessons stay in the course and move to the section before it. Lessons that students can’t see or open yet stay that way.'
 export const reorder = (title: string) => `Reorder ${title}`
 export const dragToReorder = 'Drag to reorder'
 export const clearFilterToReorder = 'Clear the filter to reorder'

@@ -81,7 +81,8 @@ export const countOfLessons = (count: number) => `${formatCount(count)} पा�
 export const askDeleteLesson = (title: string) =>
   `इससे पाठ "${title}" हमेशा के लिए हट जाएगा। इसे वापस नहीं लाया जा सकता।`
 export const askDeleteSection = (title: string) => `सेक्शन “${title}” को हटाएँ?`
-export const askDeleteSectionText = 'इसके पाठ कोर्स में रहेंगे और इससे पहले वाले सेक्शन में जुड़ जाएँगे।'
+export const askDeleteSectionText =
+  'इसके पाठ कोर्स में रहेंगे और इससे पहले वाले सेक्शन में जुड़ जाएँगे। जो पाठ छात्रों को अभी दिखते या खुलते नहीं हैं, वे वैसे ही रहेंगे।'
 export const reorder = (title: string) => `${title} का क्रम बदलें`
 export const dragToReorder = 'क्रम बदलने के लिए खींचें'
 export const clearFilterToReorder = 'क्रम बदलने के लिए फ़िल्टर हटाएँ'

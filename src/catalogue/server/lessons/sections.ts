@@ -150,19 +150,28 @@ export function updateSection(
   })
 }
 
-/** Deletes a section. Its lessons move to the section before it. Throws 404 if it does not exist. */
+/**
+ * Deletes a section. Its lessons move to the section before it. Students see no lesson earlier than before: lessons of
+ * a hidden section are hidden, and lessons without a release rule get the rule of the section. Throws 404 if it does
+ * not exist.
+ */
 export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
-    const { courseId, title, position } = await lockSection(tx, id)
+    const { courseId, title, position, isVisible, release } = await lockSection(tx, id)
     const [previous] = await tx
       .select({ id: sections.id })
       .from(sections)
       .where(and(eq(sections.courseId, courseId), lte(sections.position, position), ne(sections.id, id)))
       .orderBy(desc(sections.position), desc(sections.id))
       .limit(1)
+    if (release)
+      await tx
+        .update(lessons)
+        .set(releaseColumns(release))
+        .where(and(eq(lessons.sectionId, id), isNull(lessons.releaseAt), isNull(lessons.releaseDays)))
     await tx
       .update(lessons)
-      .set({ sectionId: previous?.id ?? null })
+      .set({ sectionId: previous?.id ?? null, ...(!isVisible && { isVisible: false }) })
       .where(eq(lessons.sectionId, id))
     await tx.delete(sections).where(eq(sections.id, id))
     await closeGaps(tx, courseId)

@@ -55,9 +55,13 @@ test('lessons of a hidden section exist only for administrators', async () => {
   await admin.sections.update({ id, isVisible: true })
   expect(await seen(student)).toEqual(['Do', 'Mi'])
   await admin.lessons.update({ id: at(1), isVisible: true })
-  await admin.sections.update({ id, isVisible: false })
+  await admin.sections.update({ id, isVisible: false, release: { at: TOMORROW } })
   await admin.sections.delete({ id })
-  expect(await seen(student)).toEqual(['Do', 'Mi', 'Re'])
+  // Deleting a section shows and opens no lesson.
+  expect(await seen(student)).toEqual(['Do', 'Mi'])
+  const hidden = (await admin.lessons.list({ courseId })).find(({ title }) => title === 'Re')
+  expect(hidden).toMatchObject({ isVisible: false, release: { at: new Date(TOMORROW) } })
+  await admin.lessons.update({ id: at(1), isVisible: true, release: null })
 })
 
 test('a course, a section and a lesson are published at their time', async () => {
