@@ -49,15 +49,30 @@ export function sentenceOf(action: string): string | undefined {
   return actions?.[action]?.()
 }
 
-type SubjectKinds =
-  | typeof academyAudit
-  | typeof accountsAudit
-  | typeof studentsAudit
-  | typeof archiveAudit
-  | typeof assessmentAudit
-  | typeof catalogueAudit
-  | typeof communityAudit
-  | typeof learningAudit
-  | typeof paymentsAudit
-  | typeof siteAudit
-export type SubjectKind = SubjectKinds['subjects'][number]
+/** The actions, subjects and fields of all modules. */
+export const audits = {
+  academy: academyAudit,
+  accounts: accountsAudit,
+  catalogue: catalogueAudit,
+  community: communityAudit,
+  assessment: assessmentAudit,
+  learning: learningAudit,
+  payments: paymentsAudit,
+  students: studentsAudit,
+  site: siteAudit,
+  archive: archiveAudit,
+} as const
+type Audit = (typeof audits)[keyof typeof audits]
+export type SubjectKind = Audit['subjects'][number]
+
+/** The keys of recorded data that have a name. */
+export type AuditField = KeysOfEach<readonly Audit['fields'][]>
+export type AuditChange = { from: unknown; to: unknown }
+
+/**
+ * The data of an entry: facts with a name, changed fields, and what only the link to the subject needs. A key without a
+ * name does not compile, because the page could not show it in the reader's language.
+ */
+export type AuditData = Partial<Record<AuditField | 'slug' | 'lessonId' | 'courseId', unknown>> & {
+  changes?: Partial<Record<AuditField, AuditChange>>
+}

@@ -18,7 +18,7 @@ test('stores the same device name in every language, and shows it in the user’
   expect(describeDevice(deviceOf(CHROME))).toBe('Chrome on Android')
   const data = { username: 'asha', device: 'Chrome on Android' }
   const entry = { action: 'user.signed_in', subjectKind: 'user', subjectId: '7', data }
-  expect(inHindi(() => factsOf(entry))).toEqual([['डिवाइस', 'Android पर Chrome']])
+  expect(inHindi(() => factsOf(entry, 'Asia/Kolkata'))).toEqual([['डिवाइस', 'Android पर Chrome']])
 })
 
 test('shows why a video failed in the user’s language, and the output of a program unchanged', () => {

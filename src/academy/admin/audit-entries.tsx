@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../audit.schema.ts'
 import { COMMAND_LINE_ACTOR, SIGN_IN_ACTOR, SYSTEM_ACTOR } from '../rules.ts'
+import { useSite } from '../../platform/client/page/site.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 import { t } from '../texts/audit.ts'
@@ -23,6 +24,7 @@ interface AuditEntriesProps {
 
 /** Lists actions with actor, subject, old and new values, and time. */
 export function AuditEntries({ entries, className }: AuditEntriesProps) {
+  const { timeZone } = useSite()
   return (
     <ol className={cx('divide-y divide-hairline', className)}>
       {entries.map((entry) => (
@@ -43,7 +45,7 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
           <p className="text-muted">
             <When date={entry.createdAt} />
           </p>
-          <Facts facts={factsOf(entry)} />
+          <Facts facts={factsOf(entry, timeZone)} />
         </li>
       ))}
     </ol>

@@ -1,11 +1,22 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { formatMoment } from '../../platform/client/ui/hooks/when.tsx'
+import { formatCount } from '../../platform/count.ts'
+import { formatDay, isDay } from '../../platform/time-zone.ts'
+import type { AuditField } from '../../registry/audit.rules.ts'
 import type { AuditEntry } from '../audit.schema.ts'
+import { t } from '../texts/audit.ts'
 
 export type AuditWords = Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId' | 'data'>
 export type Fact = [name: string, value: string]
 
 /** Returns a string in the current language. */
 export type Text = () => string
+
+/**
+ * Describes a recorded value in the current language. Returns undefined if the value needs no text of its own, and null
+ * if the page must leave it out.
+ */
+export type Describe = (value: unknown, entry: AuditWords, timeZone: string) => string | null | undefined
 
 /** The strings of the audit log for one kind of subject. */
 export interface SubjectText {
@@ -18,16 +29,14 @@ export interface SubjectText {
   link?: (id: string, data: AuditWords['data']) => LinkProps | null
   /** True if the link also works for a deleted subject. */
   linksDeleted?: true
-  /** Labels for the recorded title and username, if the page lists them separately from the subject's name. */
-  facts?: { title?: Text; username?: Text }
+  /** Labels for the recorded title, name and username, if the page lists them separately from the subject's name. */
+  facts?: { title?: Text; name?: Text; username?: Text }
 }
 
 export interface AuditTexts<Subject extends string> {
   subjects: Record<Subject, SubjectText>
-  /** Names of changed or recorded fields. The names of other fields are shown unchanged. */
-  fields: Record<string, Text>
-  /** Translates the recorded values of known fields. Other values stay unchanged. */
-  values?: Record<string, (value: string) => string>
+  /** Describes values that the module's actions, subjects or fields record. */
+  values?: { [Field in AuditField]?: Describe }
 }
 
 /** The strings for the subjects that a module registers. */
@@ -39,3 +48,30 @@ export const textOf = (value: unknown) => (typeof value === 'string' && value !=
 
 export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
+
+/** Returns a value as text. Formats days and times as on all other pages, in the academy's time zone. */
+export function plain(value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return t.nothing
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  // Titles and other typed texts can look like a day that does not exist.
+  if (isDay(value)) return formatDay(value)
+  const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  return isMoment ? formatMoment(new Date(value), 'moment', timeZone) : value
+}
+
+/** Leaves out pictures, files and long texts. For a changed field, the page says only that it changed. */
+export const leftOut: Describe = () => null
+
+/** Describes codes with their texts. Other values stay unchanged. */
+export const inWords =
+  (words: Readonly<Record<string, Text>>): Describe =>
+  (value) =>
+    lookUp(words, String(value))?.()
+
+/** Describes a text with a function that translates the parts it knows. */
+export const translated =
+  (translate: (text: string) => string): Describe =>
+  (value) =>
+    typeof value === 'string' ? translate(value) : undefined

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { runInLanguage } from '../../platform/server/language.ts'
 import { AUDIT_ACTIONS, kindOf } from '../../registry/audit.rules.ts'
-import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
+import type { AuditWords } from './audit-text.ts'
+import { factsOf as factsIn, nameOf, placeOf, saidOf } from './audit-words.ts'
+
+const factsOf = (entry: AuditWords) => factsIn(entry, 'Asia/Kolkata')
 
 test('describes a changed price with the old value, the new value and its course', () => {
   const entry = {
@@ -147,8 +150,68 @@ test('puts the subject at the right position in the sentence of each language', 
   runInLanguage('hi', () => {
     expect(saidOf(entry)).toBe('ने <subject></subject> की भूमिका बदली')
     expect(factsOf(entry)).toEqual([
-      ['अब', 'admin'],
-      ['पहले', 'student'],
+      ['अब', 'एडमिन'],
+      ['पहले', 'छात्र'],
     ])
   })
+})
+
+test('shows numbers, yes and no, and empty values that say something', () => {
+  const token = { username: 'asha', token: 'Report', scopes: 'read, write', days: null }
+  expect(factsOf({ action: 'user.token_made', subjectKind: 'user', subjectId: '7', data: token })).toEqual([
+    ['Token', 'Report'],
+    ['Permissions', 'Read, Change'],
+    ['Valid for', 'no expiry date'],
+  ])
+  const turnedOff = { url: 'https://hooks.example/a', enabled: false }
+  expect(
+    factsOf({ action: 'webhook.changed', subjectKind: 'webhook', subjectId: '1', data: turnedOff }),
+  ).toEqual([
+    ['Address', 'https://hooks.example/a'],
+    ['On', 'no'],
+  ])
+  const review = { action: 'review.answered', subjectKind: 'review', subjectId: '1' }
+  expect(factsOf({ ...review, data: { title: 'Tabla', reply: null } })).toEqual([['Reply', 'removed']])
+})
+
+test('shows the time of a moment in the academy’s time zone', () => {
+  const changes = { sendsAt: { from: '2026-04-01T19:00:00.000Z', to: '2026-04-02T04:30:00.000Z' } }
+  const entry = { action: 'announcement.changed', subjectKind: 'announcement', subjectId: '1' }
+  expect(factsOf({ ...entry, data: { title: 'Exam', changes } })).toEqual([
+    ['Time of sending', expect.stringMatching(/^from 2 Apr 2026, 12:30\sam to 2 Apr 2026, 10:00\sam$/)],
+  ])
+})
+
+test('gives a key the name and the values that the module of the action defines', () => {
+  const announcement = {
+    action: 'announcement.changed',
+    subjectKind: 'announcement',
+    subjectId: '1',
+    data: { title: 'Exam', changes: { audience: { from: 'everyone', to: 'batch: Morning' } } },
+  }
+  expect(factsOf(announcement)).toEqual([['Audience', 'from All students to Members of “Morning”']])
+  const course = {
+    action: 'course.changed',
+    subjectKind: 'course',
+    subjectId: '1',
+    data: { title: 'Tabla', changes: { audience: { from: '["a"]', to: '["b"]' } } },
+  }
+  expect(factsOf(course)).toEqual([['Who this course is for', 'changed']])
+})
+
+test('shows keys of other versions unchanged, and omits their IDs', () => {
+  const data = { title: 'Tabla', colour: 'red', changes: { weight: { from: 1, to: 2 } }, ownerId: 7 }
+  const entry = { action: 'course.changed', subjectKind: 'course', subjectId: '1', data }
+  const facts = [
+    ['weight', 'from 1 to 2'],
+    ['colour', 'red'],
+  ]
+  expect(factsOf(entry)).toEqual(facts)
+  expect(runInLanguage('hi', () => factsOf(entry))).toEqual([['weight', '1 से 2'], facts[1]])
+})
+
+test('shows a text that looks like a day or a time, but is none', () => {
+  const changes = { title: { from: '2026-99-99', to: '2026-99-99T99:99Z' } }
+  const entry = { action: 'course.changed', subjectKind: 'course', subjectId: '1', data: { changes } }
+  expect(factsOf(entry)).toEqual([['Title', 'from 2026-99-99 to 2026-99-99T99:99Z']])
 })

@@ -1,10 +1,15 @@
-import { LANGUAGE_NAMES } from '../../platform/client/language-names.ts'
-import { formatDay } from '../../platform/time-zone.ts'
-import { formatRupees } from '../../platform/money.ts'
 import { type AuditKind, sentenceOf } from '../../registry/audit.rules.ts'
 import { auditSubjects, fieldName, fieldValue } from '../../registry/audit-texts.ts'
 import { t } from '../texts/audit.ts'
-import { type AuditWords, type Fact, lookUp, type SubjectText, textOf } from './audit-text.ts'
+import {
+  type AuditWords,
+  type Fact,
+  lookUp,
+  plain,
+  type SubjectText,
+  type Text,
+  textOf,
+} from './audit-text.ts'
 
 export const kindNames = {
   payments: () => t.payments,
@@ -33,60 +38,58 @@ export function placeOf(entry: AuditWords) {
   return link(entry.subjectId ?? '', entry.data)
 }
 
+/** The keys that the page lists before the changed fields, and directly after them. */
+const FIRST = ['title', 'name', 'username', 'amount', 'refunded', 'received', 'to', 'from']
+const NEXT = ['reason']
+/** Keys of the sentence and its links. The page lists them as facts only if the subject has a label for them. */
+const IN_SENTENCE = ['title', 'name', 'username', 'slug']
+
 /** Returns the other recorded facts: old and new values, the amount, the reason. */
-export function factsOf(entry: AuditWords): Fact[] {
-  const {
-    changes,
-    amount,
-    refunded,
-    reason,
-    from,
-    to,
-    firstId,
-    title,
-    name: _name,
-    username,
-    slug: _slug,
-    ...others
-  } = entry.data
-  const { facts: named } = subjectOf(entry)
-  const facts: Fact[] = []
-  if (named?.title && textOf(title)) facts.push([named.title(), String(title)])
-  if (named?.username && textOf(username)) facts.push([named.username(), String(username)])
-  if (typeof amount === 'number') facts.push([t.amount, formatRupees(amount)])
-  if (typeof refunded === 'number') facts.push([t.refunded, formatRupees(refunded)])
-  if (to !== undefined) facts.push([t.now, plain(to)], [t.before, plain(from)])
-  if (changes && typeof changes === 'object')
-    for (const [field, change] of Object.entries(changes))
-      facts.push([nameOfField(field), describeChange(field, change)])
-  if (typeof firstId === 'number') facts.push([t.firstUsedIn, t.paymentNumber(firstId)])
-  if (textOf(reason)) facts.push([t.reason, String(reason)])
-  for (const [key, value] of Object.entries(others))
-    // Leaves out IDs, because the sentence already names their objects.
-    if ((key === 'transactionId' || !key.endsWith('Id')) && textOf(value))
-      facts.push([nameOfField(key), fieldValue(key, dayInWords(String(value)))])
-  return facts
+export function factsOf(entry: AuditWords, timeZone: string): Fact[] {
+  const { changes, ...data } = entry.data
+  const listed = (keys: readonly string[]) => keys.flatMap((key) => recordedFact(key, entry, timeZone))
+  const changed = Object.entries(changes && typeof changes === 'object' ? changes : {}).map(
+    ([field, change]): Fact => [nameOfField(field, entry), describeChange(field, change, entry, timeZone)],
+  )
+  return [
+    ...listed(FIRST),
+    ...changed,
+    ...listed(NEXT),
+    ...listed(Object.keys(data).filter((key) => !FIRST.includes(key) && !NEXT.includes(key))),
+  ]
 }
 
-const nameOfField = (field: string) => fieldName(field) ?? field.charAt(0).toUpperCase() + field.slice(1)
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return t.nothing
-  if (typeof value === 'boolean') return value ? t.yes : t.no
-  return typeof value === 'string' ? dayInWords(value) : JSON.stringify(value)
+/** Returns the recorded value with its label, or nothing if the page does not list it. */
+function recordedFact(key: string, entry: AuditWords, timeZone: string): Fact[] {
+  const value = entry.data[key]
+  const label = IN_SENTENCE.includes(key) ? labelOf(key, entry) : (fieldName(key, entry) ?? unknownName(key))
+  if (value === undefined || label === undefined) return []
+  const words = fieldValue(key, value, entry, timeZone)
+  // An empty value is a fact only as the old or the new one.
+  const isEmpty = words === undefined && (value === null || value === '')
+  if (words === null || (isEmpty && !(key === 'to' || key === 'from'))) return []
+  return [[label, words ?? plain(value, timeZone)]]
 }
 
-/** Formats a day or a time as on all other pages. */
-const dayInWords = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? formatDay(value) : value
+function labelOf(key: string, entry: AuditWords): string | undefined {
+  const { facts = {} } = subjectOf(entry)
+  return lookUp<Text | undefined>(facts, key)?.()
+}
 
-const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
+/**
+ * Returns the key itself for data that only other versions record, because the audit log must not hide it. Leaves out
+ * IDs, because the sentence already names their objects.
+ */
+const unknownName = (key: string) => (key.endsWith('Id') ? undefined : key)
+
+const nameOfField = (field: string, entry: AuditWords) => fieldName(field, entry) ?? field
 
 /** Describes the change of a field. For pictures, files and long texts, says only that they changed. */
-function describeChange(field: string, change: unknown): string {
+function describeChange(field: string, change: unknown, entry: AuditWords, timeZone: string): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
-  if (/^(thumbnail|logo|signature|description|fileId|outcomes|requirements|audience|faq)$/.test(field))
-    return t.changed
-  const said = field === 'language' ? languageOf : plain
-  return t.fromTo(said(from), said(to))
+  const [before, after] = [from, to].map((value) => {
+    const words = fieldValue(field, value ?? null, entry, timeZone)
+    return words === undefined ? plain(value, timeZone) : words
+  })
+  return before == null || after == null ? t.changed : t.fromTo(before, after)
 }

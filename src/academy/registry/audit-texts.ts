@@ -1,6 +1,21 @@
-import { type AuditTextsOf, lookUp, textOf } from '../admin/audit-text.ts'
+import { dateFormat } from '../../platform/language/date-format.ts'
+import { LANGUAGE_NAMES } from '../../platform/client/language-names.ts'
+import { formatDay } from '../../platform/time-zone.ts'
+import {
+  type AuditTextsOf,
+  type Describe,
+  inWords,
+  leftOut,
+  lookUp,
+  textOf,
+  translated,
+} from '../admin/audit-text.ts'
+import { asked, languages } from '../admin/fields/settings-fields.ts'
+import { sectionNames } from '../admin/look/section-names.ts'
+import { eventNames } from '../admin/webhooks/webhook-words.ts'
+import { COUNTED, homeSectionsOf } from '../home.rules.ts'
 import { guardedSettingNames } from '../payment-settings.rules.ts'
-import type { SettingKey } from '../settings.schema.ts'
+import { NO_SECTIONS, type SettingKey } from '../settings.schema.ts'
 import { t } from '../texts/audit.ts'
 import { t as names } from '../texts/setting-names.ts'
 import type { academyAudit } from './audit.rules.ts'
@@ -46,6 +61,47 @@ const settingNames = {
   ...guardedSettingNames,
 } satisfies Record<SettingKey | 'staff_second_factor' | 'registration_window', () => string>
 
+const isOn = inWords({ '': () => t.isOff, off: () => t.isOff, on: () => t.isOn })
+const askedInWords: Describe = (value) => lookUp<string>(asked(), String(value))
+const figure = inWords({ [COUNTED]: () => t.counted })
+
+/** Describes the values of settings that are codes. Other settings contain texts, numbers or addresses. */
+const settingValues: { [Key in keyof typeof settingNames]?: Describe } = {
+  home_sections: (value) =>
+    value === NO_SECTIONS
+      ? t.nothing
+      : homeSectionsOf(textOf(value))
+          .map((name) => lookUp<() => string>(sectionNames, name)?.() ?? name)
+          .join(', '),
+  logo: (value) => (value ? t.aPicture : undefined),
+  yearly_plan: isOn,
+  payee_confirmation: isOn,
+  sells_seats: isOn,
+  student_tokens: isOn,
+  staff_second_factor: isOn,
+  registration_name: askedInWords,
+  registration_mobile: askedInWords,
+  languages: (value) => lookUp<string>(languages(), String(value)),
+  stat_students: figure,
+  stat_courses: figure,
+  stat_hours: figure,
+  stat_success: figure,
+  // Names of steps, which only the set-up list uses.
+  setup_settled: leftOut,
+}
+
+const settingValue: Describe = (value, entry, timeZone) =>
+  lookUp<Describe>(settingValues, entry.subjectId ?? '')?.(value, entry, timeZone)
+
+/** Describes a month, a day, or several days: '2026-04', '2026-04-01', '2026-04-01-to-2026-06-15'. */
+function describeMonth(value: string): string {
+  if (/^\d{4}-\d{2}$/.test(value))
+    return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))
+  const [, from, to] = /^(\d{4}-\d{2}-\d{2})-to-(\d{4}-\d{2}-\d{2})$/.exec(value) ?? []
+  if (from !== undefined && to !== undefined) return `${formatDay(from)} – ${formatDay(to)}`
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
+}
+
 const hostOf = (url: unknown) => {
   const address = textOf(url)
   return address && URL.canParse(address) ? new URL(address).host : address
@@ -60,25 +116,18 @@ export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
     },
     webhook: { name: ({ data }) => hostOf(data['url']) },
   },
-  // Also contains the names of fields that several modules record.
-  fields: {
-    url: () => names.address,
-    title: () => t.fieldTitle,
-    description: () => t.description,
-    price: () => t.price,
-    instructor: () => t.instructor,
-    thumbnail: () => t.thumbnail,
-    category: () => t.category,
-    duration: () => t.duration,
-    language: () => t.language,
-    device: () => t.device,
-    place: () => t.place,
-    token: () => t.token,
-    until: () => t.until,
-    month: () => t.month,
-    reference: () => t.reference,
-    events: () => t.events,
-    percent: () => t.percent,
-    askedBy: () => t.askedBy,
+  values: {
+    to: settingValue,
+    from: settingValue,
+    description: leftOut,
+    thumbnail: leftOut,
+    language: translated((language) => lookUp<string>(LANGUAGE_NAMES, language) ?? language),
+    month: translated(describeMonth),
+    events: translated((events) =>
+      events
+        .split(', ')
+        .map((event) => lookUp<() => string>(eventNames, event)?.() ?? event)
+        .join(', '),
+    ),
   },
 }

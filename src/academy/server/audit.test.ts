@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCourseInput, sampleLessonInput } from '../../catalogue/samples.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { changesBetween, writeAudit } from './audit.ts'
 
 let world: World
 let admin: Caller
@@ -152,4 +153,21 @@ test('can be filtered by action, actor, affected user, and days of the academy',
   expect(await found({ to: '2020-03-31' })).toEqual([])
   expect(new Set(await found({ action: 'catalogue', limit: 50 }))).not.toContain('user.role')
   await expect(admin.audit.list({ from: '2020-02-30' })).rejects.toThrow('The first day must be a date')
+})
+
+test('does not compile with data that has no name', () => {
+  const tx = world.database.db
+  const boss = { id: null, username: 'boss' }
+  const about = { title: 'Tabla', weight: 2 }
+  void (() => [
+    writeAudit(tx, boss, 'course.changed', ['course', 1], { title: 'Tabla', reason: 'Old' }),
+    // @ts-expect-error The key has no name.
+    writeAudit(tx, boss, 'course.changed', ['course', 1], { title: 'Tabla', weight: 2 }),
+    // @ts-expect-error The key has no name.
+    writeAudit(tx, boss, 'course.changed', ['course', 1], about),
+    // @ts-expect-error The key has no name.
+    writeAudit(tx, boss, 'course.changed', ['course', 1], { ...about, reason: 'Old' }),
+    // @ts-expect-error The field has no name.
+    changesBetween(about, about, ['weight']),
+  ])
 })

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { AUDIT_ACTIONS, type AuditAction, kindOf, type SubjectKind } from '../../registry/audit.rules.ts'
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditChange,
+  type AuditData,
+  type AuditField,
+  kindOf,
+  type SubjectKind,
+} from '../../registry/audit.rules.ts'
 import type { AuditEntry, auditQuery } from '../audit.schema.ts'
 import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
@@ -13,13 +21,16 @@ export type Actor = { id: string | null; username: string }
 /** The subject of an action. It has no ID if there is only one subject of its kind. */
 export type Subject = readonly [kind: SubjectKind, id?: string | number]
 
+/** Refuses keys without a name, also in data that is not written as an object literal. */
+type Named<Data> = Record<Exclude<keyof Data, keyof AuditData>, never>
+
 /** Writes an audit entry in the transaction of the action. `data` has the details. */
-export async function writeAudit(
+export async function writeAudit<Data extends AuditData>(
   tx: Tx | Db,
   actor: Actor,
   action: AuditAction,
   [subjectKind, subjectId]: Subject,
-  data: Record<string, unknown> = {},
+  data?: Data & Named<Data>,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     actorId: actor.id,
@@ -27,7 +38,7 @@ export async function writeAudit(
     action,
     subjectKind,
     subjectId: subjectId === undefined ? null : String(subjectId),
-    data,
+    data: data ?? {},
   })
 }
 
@@ -45,7 +56,11 @@ function audited(value: unknown): unknown {
 }
 
 /** Returns the changes between two states as `{ price: { from, to } }`, or null if nothing changed. */
-export function changesBetween<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]) {
+export function changesBetween<T extends object>(
+  before: T,
+  after: T,
+  names: readonly (keyof T & AuditField)[],
+): Partial<Record<AuditField, AuditChange>> | null {
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (changed.length === 0) return null
   return Object.fromEntries(

@@ -1,5 +1,7 @@
-import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
+import { type AuditTextsOf, inWords, lookUp, textOf, translated } from '../../academy/admin/audit-text.ts'
+import type { Role } from '../../platform/enumerations.ts'
 import { t } from '../texts/audit.ts'
+import { scopeNames } from '../client/tokens/token-facts.tsx'
 import { translateDuties } from '../client/staff/duty-names.ts'
 import { describeDevice } from '../user-agent.rules.ts'
 import type { accountsAudit } from './audit.rules.ts'
@@ -24,23 +26,31 @@ const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['
   'staff.joined',
 ])
 
+const roles: Record<Role, () => string> = { student: () => t.student, admin: () => t.administrator }
+const roleInWords = inWords(roles)
+
 export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
   subjects: {
     user: {
       name: ({ action, data }) =>
         onOwnAccount.has(action) ? undefined : (textOf(data['username']) ?? t.deletedAccount),
       link: (id) => ({ to: '/admin/users/$id', params: { id } }),
-      facts: { title: () => t.forWhat },
+      facts: { title: () => t.forWhat, name: () => t.linkFor },
     },
     staff: { link: () => ({ to: '/admin/staff' }) },
   },
-  fields: {
-    issuer: () => t.linkBy,
-    mergedAccount: () => t.mergedAccount,
-    mergedInto: () => t.mergedInto,
-    duties: () => t.duties,
-    dutiesBefore: () => t.dutiesBefore,
-    invitedBy: () => t.invitedBy,
+  values: {
+    device: translated(describeDevice),
+    duties: translated(translateDuties),
+    dutiesBefore: translated(translateDuties),
+    scopes: translated((scopes) =>
+      scopes
+        .split(', ')
+        .map((scope) => lookUp<string>(scopeNames, scope) ?? scope)
+        .join(', '),
+    ),
+    days: (days) => (typeof days === 'number' ? t.validFor(days) : t.validForever),
+    to: roleInWords,
+    from: roleInWords,
   },
-  values: { device: describeDevice, duties: translateDuties, dutiesBefore: translateDuties },
 }

@@ -41,5 +41,18 @@ export const accountsAudit = {
     'staff.invitation_revoked': () => t.invitationRevoked,
     'staff.joined': () => t.staffJoined,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    issuer: () => t.linkBy,
+    mergedAccount: () => t.mergedAccount,
+    mergedInto: () => t.mergedInto,
+    duties: () => t.duties,
+    dutiesBefore: () => t.dutiesBefore,
+    invitedBy: () => t.invitedBy,
+    left: () => t.codesLeft,
+    sessions: () => t.sessions,
+    scopes: () => t.scopes,
+    days: () => t.days,
+  },
   subjects: ['user', 'staff'],
 } as const

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { COMMAND_LINE_ACTOR } from '../../academy/rules.ts'
-import type { AuditAction } from '../../registry/audit.rules.ts'
+import type { AuditAction, AuditData } from '../../registry/audit.rules.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { turnOffPayeeConfirmation } from '../../academy/server/payee/payee-changes.ts'
 import { isUsername } from '../../platform/user.schema.ts'
@@ -57,7 +57,7 @@ export function runAdminCommand(
         refused: true,
       }
     }
-    const note = (action: AuditAction, id: string, data: object = {}) =>
+    const note = (action: AuditAction, id: string, data: Pick<AuditData, 'from' | 'to'> = {}) =>
       writeAudit(tx, operator, action, ['user', id], { username: found?.username ?? username, ...data })
     const done: string[] = []
     if (stranger) {

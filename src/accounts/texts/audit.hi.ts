@@ -1,3 +1,5 @@
+import { formatCount } from '../../platform/count.ts'
+
 export const signedIn = 'ने साइन इन किया'
 export const newDevice = 'ने नए डिवाइस से साइन इन किया'
 export const guessesRefused = 'ने <subject></subject> का पासवर्ड या कोड और आज़माने से रोका'
@@ -32,6 +34,15 @@ export const staffJoined = 'न्योते से स्टाफ़ मे�
 export const duties = 'ज़िम्मेदारियाँ'
 export const dutiesBefore = 'पहले की ज़िम्मेदारियाँ'
 export const invitedBy = 'न्योता किसने दिया'
+export const codesLeft = 'बचे हुए रिकवरी कोड'
+export const sessions = 'साइन आउट किए गए डिवाइस'
+export const scopes = 'अनुमतियाँ'
+export const days = 'कितने समय तक'
+export const validFor = (days: number) => `${formatCount(days)} दिन`
+export const validForever = 'हमेशा'
+export const administrator = 'एडमिन'
+export const student = 'छात्र'
+export const linkFor = 'लिंक किसके लिए'
 export const noteAdded = 'ने <subject></subject> के बारे में नोट जोड़ा'
 export const noteDeleted = 'ने <subject></subject> के बारे में नोट मिटाया'
 export const merged = 'ने <subject></subject> के खाते में दूसरा खाता मिलाया'

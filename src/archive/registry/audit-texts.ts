@@ -6,5 +6,4 @@ export const archiveAuditTexts: AuditTextsOf<typeof archiveAudit> = {
     backup: { name: ({ subjectId }) => subjectId ?? undefined, link: () => ({ to: '/admin/backups' }) },
     backups: { name: () => undefined },
   },
-  fields: {},
 }

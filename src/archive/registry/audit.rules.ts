@@ -7,5 +7,9 @@ export const archiveAudit = {
     'backup.downloaded': () => t.downloaded,
     'backup.settings': () => t.settingsChanged,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    daily: () => t.daily,
+  },
   subjects: ['backup', 'backups'],
 } as const

@@ -1,15 +1,12 @@
-import type { AuditTextsOf } from '../../academy/admin/audit-text.ts'
+import { type AuditTextsOf, inWords } from '../../academy/admin/audit-text.ts'
+import { correctionNames } from '../admin/results/correction-history.tsx'
 import { t } from '../texts/audit.ts'
 import type { assessmentAudit } from './audit.rules.ts'
 
 export const assessmentAuditTexts: AuditTextsOf<typeof assessmentAudit> = {
   subjects: { question: {} },
-  fields: {
-    text: () => t.text,
-    questions: () => t.questions,
-    correction: () => t.correction,
-    marks: () => t.marks,
-    minutes: () => t.minutes,
-    attempt: () => t.attempt,
+  values: {
+    correction: inWords(correctionNames),
+    decision: inWords({ accepted: () => t.accepted, rejected: () => t.rejected }),
   },
 }

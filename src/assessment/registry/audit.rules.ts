@@ -19,5 +19,15 @@ export const assessmentAudit = {
     'quiz.extra_time_given': () => t.extraTimeGiven,
     'quiz.attempt_ended': () => t.attemptEnded,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    text: () => t.text,
+    questions: () => t.questions,
+    correction: () => t.correction,
+    marks: () => t.marks,
+    minutes: () => t.minutes,
+    attempt: () => t.attempt,
+    decision: () => t.decision,
+  },
   subjects: ['question'],
 } as const

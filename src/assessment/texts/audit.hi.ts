@@ -19,3 +19,6 @@ export const extraTimeGiven = 'ने इस क्विज़ में एक
 export const minutes = 'मिनट'
 export const attemptEnded = 'ने इस क्विज़ में एक छात्र की कोशिश ख़त्म की: <subject></subject>'
 export const attempt = 'मौका'
+export const decision = 'फ़ैसला'
+export const accepted = 'मानी गई'
+export const rejected = 'अस्वीकार'

@@ -15,5 +15,6 @@ export const communityAuditTexts: AuditTextsOf<typeof communityAudit> = {
       facts: { username: () => t.writtenBy },
     },
   },
-  fields: {},
+  // The reply is null if it was removed.
+  values: { reply: (reply) => (reply === null ? t.replyRemoved : undefined) },
 }

@@ -14,5 +14,9 @@ export const communityAudit = {
     'review.hidden': () => t.reviewHidden,
     'review.shown': () => t.reviewShown,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    reply: () => t.reply,
+  },
   subjects: ['comment', 'review'],
 } as const

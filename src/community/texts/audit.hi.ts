@@ -9,3 +9,5 @@ export const reviewAnswered = 'ने <subject></subject> के एक रि�
 export const reviewHidden = 'ने <subject></subject> का एक रिव्यू छिपाया'
 export const reviewShown = 'ने <subject></subject> का एक रिव्यू फिर से दिखाया'
 export const writtenBy = 'किसने लिखा'
+export const reply = 'जवाब'
+export const replyRemoved = 'हटाया गया'

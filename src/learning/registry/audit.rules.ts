@@ -8,5 +8,17 @@ export const learningAudit = {
     'certificate.revoked': () => t.certificateRevoked,
     'certificate.reissued': () => t.certificateReissued,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    rule: () => t.rule,
+    hours: () => t.hours,
+    signatory: () => t.signatory,
+    signatoryTitle: () => t.signatoryTitle,
+    color: () => t.color,
+    accent: () => t.accent,
+    logo: () => t.logo,
+    signature: () => t.signature,
+    student: () => t.student,
+  },
   subjects: ['certificate'],
 } as const

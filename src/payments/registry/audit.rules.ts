@@ -24,5 +24,17 @@ export const paymentsAudit = {
     'ledger.exported': () => t.ledgerExported,
     'gstr1.exported': () => t.invoicesExported,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    amount: () => t.amount,
+    refunded: () => t.refundedAmount,
+    received: () => t.received,
+    source: () => t.source,
+    transactionId: () => t.transactionId,
+    firstId: () => t.firstUsedIn,
+    decision: () => t.decision,
+    months: () => t.months,
+    courses: () => t.courses,
+  },
   subjects: ['payment', 'plan', 'coupon', 'payments', 'ledger', 'gstr1'],
 } as const

@@ -1,4 +1,4 @@
-import { type AuditTextsOf, lookUp } from '../../academy/admin/audit-text.ts'
+import { type AuditTextsOf, lookUp, translated } from '../../academy/admin/audit-text.ts'
 import { LANGUAGE_NAMES } from '../../platform/language/in-languages.ts'
 import { ownPageTitles } from '../own-page-titles.rules.ts'
 import type { siteAudit } from './audit.rules.ts'
@@ -11,6 +11,5 @@ export const siteAuditTexts: AuditTextsOf<typeof siteAudit> = {
       link: () => ({ to: '/admin/settings', hash: 'own-pages' }),
     },
   },
-  fields: {},
-  values: { language: (language) => lookUp<string>(LANGUAGE_NAMES, language) ?? language },
+  values: { language: translated((language) => lookUp<string>(LANGUAGE_NAMES, language) ?? language) },
 }

@@ -7,5 +7,7 @@ export const siteAudit = {
     'own_page.published': () => t.auditPublished,
     'own_page.hidden': () => t.auditHidden,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {},
   subjects: ['own_page'],
 } as const

@@ -1,5 +1,5 @@
-import type { AuditTextsOf } from '../../academy/admin/audit-text.ts'
-import { t } from '../texts/audit.ts'
+import { type AuditTextsOf, translated } from '../../academy/admin/audit-text.ts'
+import { describeRecordedAudience } from '../admin/announcements/audience-text.ts'
 import type { studentsAudit } from './audit.rules.ts'
 
 export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
@@ -8,16 +8,5 @@ export const studentsAuditTexts: AuditTextsOf<typeof studentsAudit> = {
     students: { link: () => ({ to: '/admin/students/import' }) },
     announcement: { link: () => ({ to: '/admin/announcements' }) },
   },
-  fields: {
-    kept: () => t.kept,
-    students: () => t.students,
-    withoutInvoices: () => t.withoutInvoices,
-    startsOn: () => t.startsOn,
-    seats: () => t.seats,
-    courses: () => t.courses,
-    isArchived: () => t.archived,
-    body: () => t.message,
-    audience: () => t.audience,
-    sendsAt: () => t.sendsAt,
-  },
+  values: { audience: translated(describeRecordedAudience) },
 }

@@ -24,5 +24,20 @@ export const studentsAudit = {
     'announcement.cancelled': () => t.announcementCancelled,
     'announcement.withdrawn': () => t.announcementWithdrawn,
   },
+  /** Names of recorded data; see `AuditField`. */
+  fields: {
+    kept: () => t.kept,
+    students: () => t.students,
+    withoutInvoices: () => t.withoutInvoices,
+    from: () => t.previousBatch,
+    startsOn: () => t.startsOn,
+    endsOn: () => t.endsOn,
+    seats: () => t.seats,
+    courses: () => t.courses,
+    isArchived: () => t.archived,
+    body: () => t.message,
+    audience: () => t.audience,
+    sendsAt: () => t.sendsAt,
+  },
   subjects: ['batch', 'students', 'announcement'],
 } as const

@@ -36,7 +36,7 @@ const gst = (): Fields => [
   { key: 'gst_address', label: t.registeredAddress, hint: t.registeredAddressHint, long: true },
 ]
 
-const languages = () => ({
+export const languages = () => ({
   en: t.english,
   'en,hi': t.englishAndHindi,
   'hi,en': t.hindiAndEnglish,
@@ -56,7 +56,7 @@ const contact = (): Fields => [
   { key: 'contact_email', label: t.email, type: 'email' },
 ]
 
-const asked = () => ({ off: t.notAsked, optional: t.optional, required: t.required })
+export const asked = () => ({ off: t.notAsked, optional: t.optional, required: t.required })
 
 const accounts = (): Fields => [
   { key: 'registration_name', label: t.fullName, hint: t.fullNameHint, options: asked() },

@@ -7,14 +7,7 @@ import { NO_SECTIONS } from '../../settings.schema.ts'
 import { t } from '../../texts/settings.ts'
 import type { SettingsDraft } from '../settings-draft.ts'
 import { useSaveSettings } from '../use-save-settings.ts'
-
-type HomeSection = (typeof HOME_SECTIONS)[number]
-
-const NAMES: Record<HomeSection, () => string> = {
-  figures: () => t.figuresSection,
-  courses: () => t.coursesSection,
-  upgrade: () => t.upgradeSection,
-}
+import { type HomeSection, sectionNames } from './section-names.ts'
 
 /** The sections below the hero, with their order and visibility. */
 export function HomeSections({ draft }: { draft: SettingsDraft }) {
@@ -46,7 +39,7 @@ export function HomeSections({ draft }: { draft: SettingsDraft }) {
         <ol className="max-w-xl divide-y divide-hairline">
           {rows.map((section, index) => {
             const isShown = shown.includes(section)
-            const name = NAMES[section]()
+            const name = sectionNames[section]()
             return (
               <li key={section} className="flex items-center gap-2 py-1.5">
                 <Checkbox

@@ -1,6 +1,7 @@
 import type { Duty } from '../../../platform/enumerations.ts'
 import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
 import { formatRupees } from '../../../platform/money.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import type { ListedDuty } from '../../staff-duties.schema.ts'
 import { t } from '../../texts/staff.ts'
 
@@ -26,11 +27,13 @@ export const DUTY_TEXTS: Record<Duty, Named> = {
   offers: { name: () => t.offers, hint: () => t.offersHint },
 }
 
-/** Translates the duties in an entry of the audit log, such as 'payments ≤ ₹500, courses #7'. */
+/** Translates the duties in an entry of the audit log, such as 'payments ≤ ₹500 → 2026-06-30, courses #7'. */
 export const translateDuties = (text: string): string =>
-  text.replaceAll(/\b[a-z]+\b/g, (word) =>
-    Object.hasOwn(DUTY_TEXTS, word) ? DUTY_TEXTS[word as Duty].name() : word,
-  )
+  text
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)
+    .replaceAll(/\b[a-z]+\b/g, (word) =>
+      Object.hasOwn(DUTY_TEXTS, word) ? DUTY_TEXTS[word as Duty].name() : word,
+    )
 
 /** Describes a duty with its course or batch, its limit and its end date. */
 export function describeDuty(

@@ -3,7 +3,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { CorrectionRow } from '../../results/results.schema.ts'
 import { t } from '../../texts/admin-results.ts'
 
-const names: Record<CorrectionRow['kind'], () => string> = {
+export const correctionNames: Record<CorrectionRow['kind'], () => string> = {
   accept: () => t.didAccept,
   replace: () => t.didReplace,
   all: () => t.didAll,
@@ -28,7 +28,7 @@ export function CorrectionHistory({
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
               <p className={isUndone ? 'line-through' : ''}>
-                {names[kind]()}: <span className="break-words">{reason}</span>
+                {correctionNames[kind]()}: <span className="break-words">{reason}</span>
               </p>
               <p className="text-sm text-muted">
                 {by ?? t.deletedAccount} · <When date={createdAt} />

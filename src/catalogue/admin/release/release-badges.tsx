@@ -3,7 +3,7 @@ import { formatOpening } from '../../client/opening/opening-text.ts'
 import type { Release } from '../../release/release.schema.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
-import { clockOf } from './release-form.ts'
+import { clockOf } from './clock.ts'
 import { t } from '../../texts/admin-release.ts'
 
 type Scheduled = { publishAt?: Date | undefined; release?: Release | undefined }

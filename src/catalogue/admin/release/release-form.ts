@@ -3,6 +3,7 @@ import type { Release } from '../../release/release.schema.ts'
 import { momentOf, zonedTime } from '../../../platform/time-zone.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { t } from '../../texts/admin-release.ts'
+import { clockOf } from './clock.ts'
 
 export type ReleaseValues = {
   /** A local time in the academy's time zone, such as 2026-11-24T18:00. Empty for no time. */
@@ -14,10 +15,6 @@ export type ReleaseValues = {
   time: string
   timeZone: string
 }
-
-/** Formats a minute of the day as a time, such as '18:00'. */
-export const clockOf = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

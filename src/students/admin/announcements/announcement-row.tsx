@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { Announcement } from '../../announcements.schema.ts'
 import { t } from '../../texts/admin-announcements.ts'
+import { describeAudience } from './audience-text.ts'
 
 interface AnnouncementRowProps {
   announcement: Announcement
@@ -29,7 +30,7 @@ export function AnnouncementRow({ announcement, onEdit, onCancel, onWithdraw }: 
           {body}
         </p>
         <p className="mt-1 text-sm break-words">
-          {audienceText(announcement)} · <When date={sentAt ?? sendsAt} />
+          {describeAudience(announcement)} · <When date={sentAt ?? sendsAt} />
         </p>
         {state !== 'scheduled' && (
           <p className="text-sm text-muted tabular-nums">
@@ -92,11 +93,4 @@ const states: Record<Announcement['state'], () => string> = {
   sending: () => t.stateSending,
   sent: () => t.stateSent,
   withdrawn: () => t.stateWithdrawn,
-}
-
-function audienceText({ audience, of }: Announcement): string {
-  if (audience === 'everyone') return t.everyone
-  if (audience === 'chosen') return t.toChosen
-  if (of === null) return t.toDeleted
-  return { course: t.toCourse, unfinished: t.toUnfinished, batch: t.toBatch }[audience](of)
 }
