@@ -174,6 +174,8 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   // An undo of the action leaves this student unchanged.
   'bulk_action_students.user_id': 'drop',
   'student_imports.created_by': 'move',
+  // An undo continues after this ID.
+  'student_imports.undone_to': 'stays',
   'student_import_rows.user_id': 'move',
 
   // Accounts of teachers cannot be merged.
