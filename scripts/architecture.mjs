@@ -106,6 +106,7 @@ const LAYERS = [
       'functions',
       'routers',
       'contract',
+      'registry client',
     ],
   },
   {

@@ -41,6 +41,7 @@ import { plan, planOffer } from './payments/plans.schema.ts'
 import { announcement, ownAnnouncement } from './students/announcements.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
 import { roundState, whatsappMessage } from './students/messages.schema.ts'
+import { doneHandOver, handOver } from './students/hand-over.schema.ts'
 import { newParentLink, parentLink } from './students/parents.schema.ts'
 import { studentImport } from './students/imports.schema.ts'
 import { bulkAction, listedStudent } from './students/students.schema.ts'
@@ -78,7 +79,9 @@ const named = {
   DeskPayment: queuedPayment,
   Delivery: delivery,
   Enrollment: enrollment,
+  DoneHandOver: doneHandOver,
   FoundLesson: foundLesson,
+  HandOver: handOver,
   LedgerEntry: ledgerEntry,
   IssuedCertificate: issuedCertificate,
   Lesson: lesson,

@@ -63,6 +63,8 @@ import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './catalogue/server/uploads/videos.router.ts'
 import { announcementsRouter } from './students/server/announcements/announcements.router.ts'
 import { messagesRouter } from './students/server/messages/messages.router.ts'
+import { createHandOverRouter } from './students/server/hand-over/hand-over.router.ts'
+import type { LoadDescribe } from './students/server/hand-over/hand-overs.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
 import { parentLinksRouter } from './students/server/parents/parent-links.router.ts'
 import { studentImportsRouter } from './students/server/imports/imports.router.ts'
@@ -105,6 +107,15 @@ import {
 import { createCallerFactory, mergeRouters, router } from './platform/server/trpc.ts'
 
 /** All calls of the product, by noun and verb. */
+/**
+ * Loads the texts of the notifications of all modules. The type is declared, because the texts contain links, whose type
+ * depends on this file.
+ */
+const loadDescribe: LoadDescribe = async () => {
+  const { describe } = await import('./registry/mail-texts.ts')
+  return describe
+}
+
 export const appRouter = router({
   auth: authRouter,
   settings: settingsRouter,
@@ -172,6 +183,7 @@ export const appRouter = router({
   announcements: announcementsRouter,
   messages: messagesRouter,
   parentLinks: parentLinksRouter,
+  handOver: createHandOverRouter(loadDescribe),
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -542,6 +554,11 @@ export const calls = {
 
   'parentLinks.mine': GET('/api/account/parent-links'),
   'parentLinks.create': POST('/api/account/parent-links', created),
+  'handOver.list': GET('/api/hand-overs'),
+  'handOver.done': GET('/api/hand-overs/done'),
+  'handOver.mark': POST('/api/hand-overs', gone),
+  'handOver.undo': POST('/api/hand-overs/undo', gone),
+
   'parentLinks.revoke': DELETE('/api/account/parent-links/:id', gone),
   'parentLinks.ofStudent': GET('/api/users/:id/parent-links'),
   'parentLinks.createForStudent': POST('/api/users/:id/parent-links', created),

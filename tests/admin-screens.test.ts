@@ -26,6 +26,7 @@ const screens = [
   '/admin/students/import',
   '/admin/announcements',
   '/admin/messages',
+  '/admin/messages?view=hand-over',
   '/upgrade',
   '/account',
 ]

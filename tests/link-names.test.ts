@@ -81,6 +81,7 @@ const ADMINISTRATOR = [
   '/admin/students/import',
   '/admin/announcements',
   '/admin/messages',
+  '/admin/messages?view=hand-over',
   '/admin/money',
   '/admin/money?show=ledger',
   '/admin/backups',

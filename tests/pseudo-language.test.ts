@@ -55,6 +55,7 @@ const STAFF = [
   '/admin/students/import',
   '/admin/announcements',
   '/admin/messages',
+  '/admin/messages?view=hand-over',
   '/admin/settings',
   '/admin/users',
   '/admin/audit',

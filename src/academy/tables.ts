@@ -78,6 +78,10 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
+    // For the list of messages to hand over.
+    index('notifications_unread_kind')
+      .on(t.kind, t.id)
+      .where(sql`${t.readAt} is null`),
     // A user gets an announcement only once.
     uniqueIndex('notifications_announcement')
       .on(t.announcementId, t.userId)

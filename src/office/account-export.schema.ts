@@ -68,6 +68,8 @@ export const accountExport = z.object({
   attempts: z.array(
     z.object({
       ...aboutLesson,
+  /** The notifications that staff gave to the student without email. */
+  handOvers: z.array(z.object({ notificationId: id, handedOverAt: z.date() })),
       number: z.number().int(),
       startedAt: z.date(),
       submittedAt: z.date().nullable(),

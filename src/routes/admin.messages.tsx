@@ -6,8 +6,17 @@ import { MessagesPage } from '../students/admin/messages/messages-page.tsx'
 import { type MessagesSearch, readMessagesSearch } from '../students/admin/messages/messages-search.ts'
 import { t } from '../office/texts/titles.ts'
 
-const load = async (utils: Utils, { deps }: Loading<MessagesSearch>) => {
-  const { kind } = readMessagesSearch(deps)
+const load = async (utils: Utils, { deps, cause }: Loading<MessagesSearch>) => {
+  const { view, search, kind } = readMessagesSearch(deps)
+  if (view === 'hand-over') {
+    // While staff type a search, the list stays visible and loads the data itself.
+    if (cause === 'stay') return
+    await Promise.all([
+      utils.handOver.list.fetchInfinite(search === undefined ? {} : { search }),
+      utils.handOver.done.fetch(),
+    ])
+    return
+  }
   if (kind && hasSubject(kind)) await utils.messages.subjects.fetch({ kind })
 }
 

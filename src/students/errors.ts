@@ -145,6 +145,18 @@ export const studentsErrors = defineErrors({
       return t.messageNotFound
     },
   },
+  HAND_OVER_CHANGED: {
+    status: 409,
+    get message() {
+      return t.handOverChanged
+    },
+  },
+  HAND_OVER_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.handOverNotFound
+    },
+  },
   PARENT_LINK_NOT_FOUND: {
     status: 404,
     get message() {

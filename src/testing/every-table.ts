@@ -74,6 +74,8 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const told = { kind: 'announcement', subjectId: announced.id } as const
   await admin.messages.next(told)
   await admin.messages.markSent({ ...told, aboutId: announced.id, userId: asha.id })
+  const { items: toHandOver } = await admin.handOver.list({ search: asha.username })
+  await admin.handOver.mark({ ids: toHandOver.flatMap(({ messages }) => messages.map(({ id }) => id)) })
   await admin.courses.excuse({ lessonId: lesson.id, userId: asha.id, excused: true })
   const taught = await admin.lessons.create({
     courseId: free.id,

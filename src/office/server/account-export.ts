@@ -43,7 +43,7 @@ import { staffDuties, staffNotes } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
 import { exportedParentLink } from '../../students/server/parents/parent-links.ts'
-import { batches, batchMembers, parentLinks, whatsappMessages } from '../../students/tables.ts'
+import { batches, batchMembers, handOvers, parentLinks, whatsappMessages } from '../../students/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { isGrant } from '../../payments/server/grants/grants.ts'
 import { isPlan } from '../../payments/server/memberships.ts'
@@ -234,6 +234,16 @@ function partsOf(db: Db, caller: Caller): Parts {
     ),
     whatsappMessages: listed(({ limit, offset }) =>
       db
+    handOvers: listed(({ limit, offset }) =>
+      db
+        .select({ notificationId: handOvers.notificationId, handedOverAt: handOvers.handedOverAt })
+        .from(handOvers)
+        .innerJoin(notifications, eq(notifications.id, handOvers.notificationId))
+        .where(eq(notifications.userId, of))
+        .orderBy(asc(handOvers.notificationId))
+        .limit(limit)
+        .offset(offset),
+    ),
         .select({
           kind: whatsappMessages.kind,
           aboutId: whatsappMessages.aboutId,

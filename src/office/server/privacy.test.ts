@@ -59,6 +59,7 @@ const PERSONAL: Record<string, Kept> = {
   batch_members: { exported: 'batches', deleted: 'goes' },
   whatsapp_messages: { exported: 'whatsappMessages', deleted: 'goes' },
   course_completions: { exported: 'finishedCourses', deleted: 'goes' },
+  hand_overs: { exported: 'handOvers', deleted: 'goes' },
   certificates: { exported: 'certificates', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },
   notes: { exported: 'notes', deleted: 'goes' },

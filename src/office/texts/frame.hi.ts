@@ -30,6 +30,6 @@ export const ownerOnly = 'इसे सिर्फ़ अकादमी के
 export const toMark = 'जाँच'
 export const staff = 'स्टाफ़'
 export const announcements = 'सूचनाएँ'
-export const messages = 'WhatsApp'
+export const messages = 'मैसेज'
 export const students = 'छात्र'
 export const batches = 'बैच'

@@ -28,5 +28,5 @@ export const importStudents = 'छात्र इम्पोर्ट कर�
 export const staff = 'स्टाफ़'
 export const announcements = 'सूचनाएँ'
 export const students = 'छात्र'
-export const messages = 'WhatsApp मैसेज'
+export const messages = 'मैसेज'
 export const weeklyReport = 'साप्ताहिक रिपोर्ट'

@@ -1,6 +1,8 @@
 import { counted, formatCount } from '../../platform/count.ts'
 
-export const messages = 'WhatsApp messages'
+export const messages = 'Messages'
+export const whatsapp = 'WhatsApp messages'
+export const toHandOver = 'To hand over'
 export const intro =
   'Lantern prepares a message for each student in their language. You send it from your own WhatsApp.'
 export const reason = 'Reason'

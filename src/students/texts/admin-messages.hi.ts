@@ -1,6 +1,8 @@
 import { formatCount } from '../../platform/count.ts'
 
-export const messages = 'WhatsApp मैसेज'
+export const messages = 'मैसेज'
+export const whatsapp = 'WhatsApp मैसेज'
+export const toHandOver = 'पहुँचाने हैं'
 export const intro = 'Lantern हर छात्र के लिए उनकी भाषा में मैसेज तैयार करता है। आप उसे अपने WhatsApp से भेजते हैं।'
 export const reason = 'कारण'
 export const announcement = 'उन्होंने सूचना नहीं पढ़ी'

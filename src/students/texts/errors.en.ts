@@ -22,6 +22,9 @@ export const lastBeforeFirst = 'The last day is before the first day. Choose a l
 export const messageTaken =
   'Someone else has already opened or sent this message. Continue with the next one.'
 export const messageNotFound = 'This message was not sent. Reload the page.'
+export const handOverChanged =
+  'The student has read these messages, or someone else has handed them over. Reload the page.'
+export const handOverNotFound = 'These messages are on the list again. Reload the page.'
 export const parentLinkNotFound = 'This link was already revoked. Reload the page.'
 export const parentLinksLimit = 'A student can have at most five links. Revoke one first.'
 export const audienceNotOwn =

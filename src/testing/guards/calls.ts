@@ -732,6 +732,13 @@ export const expectations = {
     })),
   ],
 
+  'handOver.list': [to(admins(), () => ({})), to(admins(), () => ({ search: 'member', limit: 5 }))],
+  'handOver.done': [to(admins())],
+  'handOver.mark': [to(admins(UNDECIDED), () => ({ ids: [2_147_483_647] }))],
+  'handOver.undo': [
+    to(admins({ preview: 404, admin: 404, owner: 404, unproven: 404 }), () => ({ ids: [2_147_483_647] })),
+  ],
+
   'parentLinks.mine': [to(readers())],
   'parentLinks.create': [to(writers(), () => ({ name: 'Mother', language: 'en' as const }))],
   'parentLinks.revoke': [

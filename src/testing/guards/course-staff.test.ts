@@ -66,6 +66,8 @@ const MAY_DIFFER = new Set([
   'videos.list',
   'messages.subjects',
   'messages.round',
+  'handOver.list',
+  'handOver.done',
   'announcements.list',
   'batches.list',
   'announcements.audience',
@@ -149,6 +151,8 @@ test('lists for staff of a course contain only this course', async () => {
       latest: [],
       withoutNumber: [],
     })
+  expect(await data('handOver.list')).toEqual({ items: [], nextCursor: null })
+  expect(await data('handOver.done')).toEqual([])
   expect(await data('students.list')).toMatchObject({ items: [], total: 0 })
   expect(await data('students.list', { search: 'member' })).toMatchObject({ items: [], total: 0 })
   const { open, failed } = scene.things
@@ -216,6 +220,9 @@ test('lists for staff of a batch contain only this batch', async () => {
   expect(await data('announcements.audience', { audience: 'batch', batchId: ownBatch })).toEqual({
     students: 1,
   })
+  const { items: toHandOver } = (await data('handOver.list')) as { items: { userId: string }[] }
+  expect(toHandOver.filter(({ userId }) => userId !== memberId)).toEqual([])
+  expect(await data('handOver.done')).toEqual([])
   expect(await data('messages.subjects', { kind: 'announcement' })).toEqual([])
   // The members of the batch may be behind in its courses.
   for (const kind of ['class_absent', 'behind'])

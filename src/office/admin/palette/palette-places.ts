@@ -83,6 +83,12 @@ const actions = (): Action[] => [
     target: { to: '/admin/announcements', hash: 'create' },
   },
   {
+    title: t.handOverMessages,
+    words: t.handOverWords,
+    needs: ['messages', 'payments'],
+    target: { to: '/admin/messages', search: { view: 'hand-over' } },
+  },
+  {
     title: t.createCoupon,
     words: t.createCouponWords,
     needs: 'offers',

@@ -172,6 +172,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'parent_links.user_id': 'move',
   'bulk_actions.created_by': 'move',
   // An undo of the action leaves this student unchanged.
+  'hand_overs.staff_id': 'move',
   'bulk_action_students.user_id': 'drop',
   'student_imports.created_by': 'move',
   // An undo continues after this ID.

@@ -6,6 +6,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
+import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { hasDutySomewhere } from '../../../platform/duties.policy.ts'
 import {
   hasSubject,
@@ -15,7 +16,8 @@ import {
   type MessageKind,
 } from '../../messages.rules.ts'
 import { t } from '../../texts/admin-messages.ts'
-import { readMessagesSearch } from './messages-search.ts'
+import { HandOverList } from '../hand-over/hand-over-list.tsx'
+import { type MessagesSearch, readMessagesSearch } from './messages-search.ts'
 import { Round } from './round.tsx'
 
 const KINDS: Record<MessageKind, () => string> = {
@@ -32,15 +34,34 @@ const SUBJECTS: Record<KindWithSubject, () => string> = {
   behind: () => t.whichCourse,
 }
 
-/** Prepared WhatsApp messages for the students of a chosen round, one at a time. */
+/** Messages that staff send themselves: prepared WhatsApp messages, and those to hand over. */
 export function MessagesPage() {
+  const chosen = readMessagesSearch(useSearch({ from: '/admin/messages' }))
+  const navigate = useNavigate({ from: '/admin/messages' })
+  return (
+    <AdminPage title={t.messages}>
+      <Tabs
+        label={t.messages}
+        selected={chosen.view ?? 'whatsapp'}
+        onSelect={(key) => void navigate({ search: key === 'hand-over' ? { view: key } : {} })}
+        tabs={[
+          { key: 'whatsapp', label: t.whatsapp, panel: <Rounds chosen={chosen} /> },
+          { key: 'hand-over', label: t.toHandOver, panel: <HandOverList search={chosen.search} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+/** Prepared WhatsApp messages for the students of a chosen round, one at a time. */
+function Rounds({ chosen: { kind, subject, batch } }: { chosen: MessagesSearch }) {
   const viewer = useViewer()
-  const { kind, subject, batch } = readMessagesSearch(useSearch({ from: '/admin/messages' }))
   const navigate = useNavigate({ from: '/admin/messages' })
   const kinds = MESSAGE_KINDS.filter((one) => hasDutySomewhere(viewer, MESSAGE_DUTIES[one]))
   const isReady = kind !== undefined && (!hasSubject(kind) || subject !== undefined)
   return (
-    <AdminPage title={t.messages} intro={t.intro}>
+    <>
+      <p className="mb-4 text-muted">{t.intro}</p>
       <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
         <Field label={t.reason}>
           <Select
@@ -78,7 +99,7 @@ export function MessagesPage() {
       ) : (
         kind === undefined && <p className="mt-6 text-muted">{t.toWrite}</p>
       )}
-    </AdminPage>
+    </>
   )
 }
 
