@@ -7,6 +7,7 @@ import { payeeChange, setting } from './academy/settings.schema.ts'
 import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
 import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
+import { numberRequest } from './accounts/number-confirmations.schema.ts'
 import { recoveryCodes, twoStepVerification } from './accounts/two-step-verification.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
 import { binnedCourse, binnedItem, courseContents } from './catalogue/bin.schema.ts'
@@ -40,8 +41,8 @@ import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { announcement, ownAnnouncement } from './students/announcements.schema.ts'
 import { batch, batchMember } from './students/batches.schema.ts'
-import { roundState, whatsappMessage } from './students/messages.schema.ts'
 import { doneHandOver, handOver } from './students/hand-over.schema.ts'
+import { roundState, whatsappMessage } from './students/messages.schema.ts'
 import { newParentLink, parentLink } from './students/parents.schema.ts'
 import { studentImport } from './students/imports.schema.ts'
 import { bulkAction, listedStudent } from './students/students.schema.ts'
@@ -78,10 +79,10 @@ const named = {
   CourseStudent: courseStudent,
   DeskPayment: queuedPayment,
   Delivery: delivery,
-  Enrollment: enrollment,
   DoneHandOver: doneHandOver,
-  FoundLesson: foundLesson,
+  Enrollment: enrollment,
   HandOver: handOver,
+  FoundLesson: foundLesson,
   LedgerEntry: ledgerEntry,
   IssuedCertificate: issuedCertificate,
   Lesson: lesson,
@@ -95,6 +96,7 @@ const named = {
   NextPart: nextInstalment,
   Note: note,
   Notification: notification,
+  NumberRequest: numberRequest,
   OwnAnnouncement: ownAnnouncement,
   OwnPage: ownPage,
   OwnPageSource: ownPageSource,

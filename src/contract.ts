@@ -5,6 +5,7 @@ import { backupsRouter } from './archive/server/backups/backups.router.ts'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { staffRouter } from './office/server/staff/staff.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
+import { numberConfirmationsRouter } from './accounts/server/number-confirmations/number-confirmations.router.ts'
 import { identitiesRouter } from './accounts/server/sign-in-provider/identities.router.ts'
 import { mailRouter } from './accounts/server/mail/mail.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
@@ -62,9 +63,9 @@ import { verifyProcedure } from './documents/server/documents.router.ts'
 import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './catalogue/server/uploads/videos.router.ts'
 import { announcementsRouter } from './students/server/announcements/announcements.router.ts'
-import { messagesRouter } from './students/server/messages/messages.router.ts'
 import { createHandOverRouter } from './students/server/hand-over/hand-over.router.ts'
 import type { LoadDescribe } from './students/server/hand-over/hand-overs.ts'
+import { messagesRouter } from './students/server/messages/messages.router.ts'
 import { batchesRouter } from './students/server/batches/batches.router.ts'
 import { parentLinksRouter } from './students/server/parents/parent-links.router.ts'
 import { studentImportsRouter } from './students/server/imports/imports.router.ts'
@@ -106,7 +107,6 @@ import {
 } from './platform/server/rest/rest-route.ts'
 import { createCallerFactory, mergeRouters, router } from './platform/server/trpc.ts'
 
-/** All calls of the product, by noun and verb. */
 /**
  * Loads the texts of the notifications of all modules. The type is declared, because the texts contain links, whose type
  * depends on this file.
@@ -116,6 +116,7 @@ const loadDescribe: LoadDescribe = async () => {
   return describe
 }
 
+/** All calls of the product, by noun and verb. */
 export const appRouter = router({
   auth: authRouter,
   settings: settingsRouter,
@@ -182,8 +183,8 @@ export const appRouter = router({
   staffNotes: staffNotesRouter,
   announcements: announcementsRouter,
   messages: messagesRouter,
-  parentLinks: parentLinksRouter,
   handOver: createHandOverRouter(loadDescribe),
+  parentLinks: parentLinksRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -193,6 +194,7 @@ export const appRouter = router({
   staff: staffRouter,
   mail: mailRouter,
   identities: identitiesRouter,
+  numberConfirmations: numberConfirmationsRouter,
   account: mergeRouters(accountRouter, twoStepVerificationRouter, apiTokensRouter, accountDeletionRouter),
 })
 
@@ -552,13 +554,13 @@ export const calls = {
   'messages.markSent': PUT('/api/messages/sent/:userId', gone),
   'messages.markNotSent': POST('/api/messages/sent/:userId/undo', gone),
 
-  'parentLinks.mine': GET('/api/account/parent-links'),
-  'parentLinks.create': POST('/api/account/parent-links', created),
   'handOver.list': GET('/api/hand-overs'),
   'handOver.done': GET('/api/hand-overs/done'),
   'handOver.mark': POST('/api/hand-overs', gone),
   'handOver.undo': POST('/api/hand-overs/undo', gone),
 
+  'parentLinks.mine': GET('/api/account/parent-links'),
+  'parentLinks.create': POST('/api/account/parent-links', created),
   'parentLinks.revoke': DELETE('/api/account/parent-links/:id', gone),
   'parentLinks.ofStudent': GET('/api/users/:id/parent-links'),
   'parentLinks.createForStudent': POST('/api/users/:id/parent-links', created),
@@ -619,6 +621,11 @@ export const calls = {
   'staff.revokeInvitation': DELETE('/api/staff/invitations/:id', gone),
   'staff.invitation': POST('/api/staff/invitation'),
   'staff.accept': POST('/api/staff/invitation/accept', gone),
+
+  'numberConfirmations.request': noRestRoute('only for the account page'),
+  'numberConfirmations.list': GET('/api/number-confirmations', paged),
+  'numberConfirmations.confirm': POST('/api/number-confirmations/:id/confirm', gone),
+  'numberConfirmations.refuse': POST('/api/number-confirmations/:id/refuse', gone),
 
   'account.profile': GET('/api/account'),
   'account.update': PATCH('/api/account'),

@@ -19,6 +19,7 @@ import { releaseUnused } from './media/server/files/release-unused.ts'
 import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
 import { deleteExpiredVerifications } from './accounts/server/mail/addresses.ts'
 import { deleteExpiredSignInCodes } from './accounts/server/sign-in-mails/sign-in-codes.ts'
+import { deleteOldNumberRequests } from './accounts/server/number-confirmations/number-confirmations.ts'
 import { deleteOldMails } from './accounts/server/mail/outbox.ts'
 import { deleteExpiredTokens } from './accounts/server/tokens/api-tokens.ts'
 import { deleteExpiredSessions } from './accounts/server/sessions/sessions.ts'
@@ -72,6 +73,7 @@ export async function sweepAcademy({
       deleteExpiredTokens,
       deleteExpiredVerifications,
       deleteExpiredSignInCodes,
+      deleteOldNumberRequests,
       deleteOldMails,
       sweepRateLimits,
       deleteOldNotifications,

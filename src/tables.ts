@@ -1,5 +1,6 @@
 export * from './accounts/tables.ts'
 export * from './accounts/tables/mails.ts'
+export * from './accounts/tables/number-confirmations.ts'
 export * from './media/tables.ts'
 export * from './catalogue/tables.ts'
 export * from './community/tables.ts'

@@ -4,6 +4,7 @@ import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { nullableName } from './name.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
+import { numberCode } from './number-confirmations.schema.ts'
 import { code } from './two-step-verification.schema.ts'
 import { credentials, mobile, sessionId } from './users.schema.ts'
 import { t } from './texts/checks.ts'
@@ -52,6 +53,10 @@ export const bySession = z.object({ id: sessionId })
 
 export const profile = user.extend({
   mobile: z.string().nullable(),
+  /** Whether staff have confirmed the mobile number. */
+  isMobileConfirmed: z.boolean(),
+  /** The code that confirms the mobile number, if the user has requested one. */
+  numberCode: numberCode.nullable(),
   createdAt: z.date(),
   /** True if an administrator has signed in for the first time. */
   isFirstSignIn: z.boolean(),

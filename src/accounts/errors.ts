@@ -35,6 +35,36 @@ export const accountsErrors = defineErrors({
     },
     field: 'mobile',
   },
+  NUMBERS_NOT_CONFIRMED: {
+    status: 409,
+    get message() {
+      return t.numbersNotConfirmed
+    },
+  },
+  NO_NUMBER: {
+    status: 409,
+    get message() {
+      return t.noNumber
+    },
+  },
+  NUMBER_CONFIRMED: {
+    status: 409,
+    get message() {
+      return t.numberConfirmed
+    },
+  },
+  NUMBER_REQUEST_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.numberRequestNotFound
+    },
+  },
+  NUMBER_OF_OTHER: {
+    status: 409,
+    get message() {
+      return t.numberOfOther
+    },
+  },
   WORK_REQUIRED: {
     status: 429,
     get message() {

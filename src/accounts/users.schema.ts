@@ -87,6 +87,8 @@ export const userList = z.object({
 
 export const listedUser = user.extend({
   mobile: z.string().nullable(),
+  /** Whether staff have confirmed the mobile number. */
+  isMobileConfirmed: z.boolean(),
   createdAt: z.date(),
   blockedAt: z.date().nullable(),
 })

@@ -23,6 +23,10 @@ export const accountExport = z.object({
   email: z
     .object({ email: z.string(), verifiedAt: z.date(), mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)) })
     .nullable(),
+  /** The confirmation of the mobile number, or the request for it. */
+  numberConfirmation: z
+    .object({ mobile: z.string(), requestedAt: z.date(), confirmedAt: z.date().nullable() })
+    .nullable(),
   /** The linked accounts of sign-in providers. `subject` is the provider's ID of the account. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.date() })),
   sessions: z.array(ownSession.omit({ id: true })),
@@ -64,12 +68,12 @@ export const accountExport = z.object({
   ),
   excuses: z.array(z.object({ ...aboutLesson, excusedAt: z.date() })),
   attendances: z.array(z.object({ ...aboutLesson, joinedAt: z.date() })),
+  /** The notifications that staff gave to the student without email. */
+  handOvers: z.array(z.object({ notificationId: id, handedOverAt: z.date() })),
   whatsappMessages: z.array(z.object({ kind: z.string(), aboutId: z.number().int(), sentAt: z.date() })),
   attempts: z.array(
     z.object({
       ...aboutLesson,
-  /** The notifications that staff gave to the student without email. */
-  handOvers: z.array(z.object({ notificationId: id, handedOverAt: z.date() })),
       number: z.number().int(),
       startedAt: z.date(),
       submittedAt: z.date().nullable(),

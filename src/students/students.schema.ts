@@ -32,6 +32,8 @@ export const listedStudent = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   mobile: z.string().nullable(),
+  /** Whether staff have confirmed the mobile number. */
+  isMobileConfirmed: z.boolean(),
   blockedAt: z.date().nullable(),
   createdAt: z.date(),
   /** Null if the student has never signed in. */

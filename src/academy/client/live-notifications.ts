@@ -23,6 +23,7 @@ const DECIDED: readonly Noun[] = [
   'assignments',
   'comments',
   'reviews',
+  'account',
   'notifications',
 ]
 

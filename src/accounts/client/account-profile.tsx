@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { accountMessages } from './account-messages.ts'
@@ -8,7 +8,12 @@ import { issueOf, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
+import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
 import { t } from '../texts/account.ts'
+
+// Loaded separately, because only users with a mobile number need it.
+const OwnNumber = lazyPart(() => import('./number/own-number.tsx').then((m) => m.OwnNumber))
 
 /** The full name, which is shown next to comments, and the mobile number if the academy asks for one. */
 export function AccountProfile({ viewer }: { viewer: User }) {
@@ -27,12 +32,13 @@ export function AccountProfile({ viewer }: { viewer: User }) {
   })
   const { data: profile } = trpc.account.profile.useQuery()
   const { registration_mobile: asksMobile = 'off' } = useSettings()
+  const inBrowser = useInBrowser()
   const saved = profile?.mobile ?? ''
   const [typedMobile, setMobile] = useState<string | null>(null)
   const mobile = typedMobile ?? saved
   const hasMobile = asksMobile !== 'off' || saved !== ''
   const changed = fullName.trim() !== (viewer.fullName ?? '') || mobile.trim() !== saved
-  return (
+  const form = (
     <form
       className={cx('grid items-end gap-4', hasMobile ? 'sm:grid-cols-2' : 'sm:grid-cols-[1fr_auto]')}
       onSubmit={(event) => {
@@ -69,5 +75,11 @@ export function AccountProfile({ viewer }: { viewer: User }) {
         {hasMobile ? t.saveProfile : t.saveName}
       </Button>
     </form>
+  )
+  return (
+    <>
+      {form}
+      {profile?.mobile != null && <Suspense>{inBrowser && <OwnNumber profile={profile} />}</Suspense>}
+    </>
   )
 }

@@ -124,6 +124,20 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     text: ({ name }) => t.tokenCreatedText(name),
     link: { to: '/account', hash: 'tokens' },
   },
+  number_confirmed: {
+    Icon: ShieldCheck,
+    tint: 'text-success',
+    title: () => t.numberConfirmed,
+    text: () => t.numberConfirmedText,
+    link: { to: '/account', hash: 'profile' },
+  },
+  number_refused: {
+    Icon: ShieldAlert,
+    tint: 'text-danger',
+    title: () => t.numberRefused,
+    text: () => t.numberRefusedText,
+    link: { to: '/account', hash: 'profile' },
+  },
   owner_changed: {
     Icon: Crown,
     tint: 'text-ink',

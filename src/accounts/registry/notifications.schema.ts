@@ -32,6 +32,8 @@ export const SECURITY_KINDS = securityNotifications.flatMap(({ shape }) => [...s
 
 export const accountsNotifications = [
   ...securityNotifications,
+  /** Staff confirmed the user's mobile number, or refused to. */
+  notificationKind(['number_confirmed', 'number_refused'], z.object({})),
   notificationKind('owner_changed', z.object({ from: z.string(), to: z.string() })),
   /** Someone accepted an invitation of this administrator. */
   notificationKind('staff_joined', z.object({ username: z.string() })),

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../../academy/tables.ts'
 import { sessions, users } from '../tables.ts'
+import { numberConfirmations } from '../tables/number-confirmations.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
@@ -40,11 +41,29 @@ export async function getProfile(
   { user: { id }, hasPrintedPassword }: { user: Pick<User, 'id'>; hasPrintedPassword: boolean },
 ): Promise<z.infer<typeof profile>> {
   const [row] = await db
-    .select({ ...publicUser, mobile: users.mobile, createdAt: users.createdAt, isFirstSignIn })
+    .select({
+      ...publicUser,
+      mobile: users.mobile,
+      createdAt: users.createdAt,
+      isFirstSignIn,
+      number: {
+        code: numberConfirmations.code,
+        expiresAt: numberConfirmations.expiresAt,
+        confirmedAt: numberConfirmations.confirmedAt,
+      },
+    })
     .from(users)
+    .leftJoin(numberConfirmations, eq(numberConfirmations.userId, users.id))
     .where(eq(users.id, id))
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
-  return { ...row, hasPrintedPassword }
+  const { number, ...rest } = row
+  const isOpen = number?.confirmedAt === null && number.expiresAt > new Date()
+  return {
+    ...rest,
+    hasPrintedPassword,
+    isMobileConfirmed: number !== null && number.confirmedAt !== null,
+    numberCode: isOpen ? { code: number.code, expiresAt: number.expiresAt } : null,
+  }
 }
 
 export async function updateProfile(

@@ -1,17 +1,23 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedUser } from '../users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Tx } from '../../platform/server/db/connect.ts'
 import { sessions, users } from '../tables.ts'
+import { numberConfirmations } from '../tables/number-confirmations.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
 import { accounts } from '../accounts.policy.ts'
 
+/** SQL: whether staff have confirmed the user's mobile number. */
+export const isMobileConfirmed = sql<boolean>`exists (
+  select from ${numberConfirmations} c where c.user_id = ${users}.id and c.confirmed_at is not null)`
+
 export const listedColumns = {
   ...publicUser,
   mobile: users.mobile,
+  isMobileConfirmed,
   createdAt: users.createdAt,
   blockedAt: users.blockedAt,
 }

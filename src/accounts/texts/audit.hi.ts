@@ -54,3 +54,5 @@ export const emailChanged = 'ने अपना ईमेल पता बद�
 export const emailRemoved = 'ने अपना ईमेल पता हटाया'
 export const identityLinked = 'ने साइन-इन के लिए दूसरी सेवा का खाता जोड़ा'
 export const identityUnlinked = 'ने साइन-इन के लिए जोड़ा गया दूसरी सेवा का खाता हटाया'
+export const numberConfirmed = 'ने <subject></subject> के मोबाइल नंबर की पुष्टि की'
+export const numberRefused = 'ने <subject></subject> के मोबाइल नंबर की पुष्टि अस्वीकार की'

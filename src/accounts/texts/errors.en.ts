@@ -45,3 +45,10 @@ export const emailTaken = 'Another account already uses this address. Choose ano
 export const providerOff = 'This academy has no other way to sign in.'
 export const providerExpired = 'This sign-in took too long or was already used. Start again.'
 export const identityNotFound = 'No other account is linked to yours. Reload the page.'
+export const numbersNotConfirmed = 'The academy does not confirm mobile numbers at the moment'
+export const noNumber = 'You have no mobile number in your profile. Add one first.'
+export const numberConfirmed = 'Your mobile number is already confirmed'
+export const numberRequestNotFound =
+  'This request was already decided, or its code has expired. Reload the page.'
+export const numberOfOther =
+  'This number is already confirmed for {username}. Refuse this request, or correct the other account first.'

@@ -42,3 +42,9 @@ export const emailTaken = 'यह पता किसी और खाते म
 export const providerOff = 'इस अकादमी में साइन इन करने का कोई और तरीका नहीं है।'
 export const providerExpired = 'इस साइन-इन का समय ख़त्म हो गया या यह इस्तेमाल हो चुका है। फिर से शुरू करें।'
 export const identityNotFound = 'आपके खाते से कोई और खाता जुड़ा नहीं है। पेज फिर से लोड करें।'
+export const numbersNotConfirmed = 'अकादमी अभी मोबाइल नंबर की पुष्टि नहीं करती'
+export const noNumber = 'आपकी प्रोफ़ाइल में मोबाइल नंबर नहीं है। पहले नंबर जोड़ें।'
+export const numberConfirmed = 'आपके मोबाइल नंबर की पुष्टि पहले ही हो चुकी है'
+export const numberRequestNotFound =
+  'इस नंबर पर फ़ैसला हो चुका है या इसके कोड का समय ख़त्म हो गया है। पेज फिर से लोड करें।'
+export const numberOfOther = 'यह नंबर पहले से {username} के लिए पक्का है। इसे अस्वीकार करें या पहले दूसरा खाता ठीक करें।'

@@ -54,3 +54,8 @@ export const identityLinkedText = (provider: string) =>
 export const identityUnlinked = (provider: string) => `${provider} account no longer linked`
 export const identityUnlinkedText = (provider: string) =>
   `You can no longer sign in with ${provider}. Your password still works. If this wasn’t you, change it and contact the academy.`
+export const numberConfirmed = 'Mobile number confirmed'
+export const numberConfirmedText = 'The academy has confirmed your mobile number.'
+export const numberRefused = 'Mobile number not confirmed'
+export const numberRefusedText =
+  'Your WhatsApp message did not match. Check the number in your profile, then get a new code.'

@@ -51,3 +51,7 @@ export const identityLinkedText = (provider: string) =>
 export const identityUnlinked = (provider: string) => `${provider} खाता अब जुड़ा नहीं है`
 export const identityUnlinkedText = (provider: string) =>
   `अब आप ${provider} से साइन इन नहीं कर सकते। आपका पासवर्ड पहले की तरह चलता है। अगर यह आपने नहीं किया, तो उसे बदलें और अकादमी से संपर्क करें।`
+export const numberConfirmed = 'मोबाइल नंबर की पुष्टि हो गई'
+export const numberConfirmedText = 'अकादमी ने आपके मोबाइल नंबर की पुष्टि कर दी है।'
+export const numberRefused = 'मोबाइल नंबर की पुष्टि नहीं हुई'
+export const numberRefusedText = 'आपका WhatsApp मैसेज मेल नहीं खाया। प्रोफ़ाइल में नंबर जाँचें, फिर नया कोड लें।'

@@ -53,6 +53,7 @@ import { jsonArray } from '../../platform/server/rest/send-text.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
 import { listTokens } from '../../accounts/server/tokens/api-tokens.ts'
 import { listIdentities } from '../../accounts/server/sign-in-provider/identities.ts'
+import { findNumberConfirmation } from '../../accounts/server/number-confirmations/number-confirmations.ts'
 import { findEmail } from '../../accounts/server/mail/addresses.ts'
 import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
 
@@ -103,6 +104,7 @@ function partsOf(db: Db, caller: Caller): Parts {
     exportedAt: async () => new Date(),
     profile: () => getProfile(db, caller),
     email: () => findEmail(db, of),
+    numberConfirmation: () => findNumberConfirmation(db, of),
     identities: () => listIdentities(db, of),
     sessions: async () => (await listOwnSessions(db, of, sessionId)).map(({ id: _id, ...row }) => row),
     apiTokens: () => listTokens(db, of),
@@ -232,8 +234,6 @@ function partsOf(db: Db, caller: Caller): Parts {
         .limit(limit)
         .offset(offset),
     ),
-    whatsappMessages: listed(({ limit, offset }) =>
-      db
     handOvers: listed(({ limit, offset }) =>
       db
         .select({ notificationId: handOvers.notificationId, handedOverAt: handOvers.handedOverAt })
@@ -244,6 +244,8 @@ function partsOf(db: Db, caller: Caller): Parts {
         .limit(limit)
         .offset(offset),
     ),
+    whatsappMessages: listed(({ limit, offset }) =>
+      db
         .select({
           kind: whatsappMessages.kind,
           aboutId: whatsappMessages.aboutId,

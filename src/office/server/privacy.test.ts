@@ -31,6 +31,7 @@ const PERSONAL: Record<string, Kept> = {
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
   user_emails: { exported: 'email', deleted: 'goes' },
+  number_confirmations: { exported: 'numberConfirmation', deleted: 'goes' },
   user_identities: { exported: 'identities', deleted: 'goes' },
   email_verifications: {
     exported: { not: 'an address that the user has not confirmed, for a day' },
@@ -58,8 +59,8 @@ const PERSONAL: Record<string, Kept> = {
   user_visits: { exported: { not: 'the time of the last visit; the sessions say more' }, deleted: 'goes' },
   batch_members: { exported: 'batches', deleted: 'goes' },
   whatsapp_messages: { exported: 'whatsappMessages', deleted: 'goes' },
-  course_completions: { exported: 'finishedCourses', deleted: 'goes' },
   hand_overs: { exported: 'handOvers', deleted: 'goes' },
+  course_completions: { exported: 'finishedCourses', deleted: 'goes' },
   certificates: { exported: 'certificates', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },
   notes: { exported: 'notes', deleted: 'goes' },

@@ -896,6 +896,14 @@ export const expectations = {
   'account.revokeToken': [to(only(['other'], 404, { preview: 403 }), ({ apiToken }) => ({ id: apiToken }))],
 
   // This server sends no email. `addresses.test.ts` tests a server that sends email.
+  'numberConfirmations.request': [to(only([], 409, { preview: 403 }))],
+  'numberConfirmations.list': [to(admins())],
+  'numberConfirmations.confirm': [
+    to(admins({ preview: 404, admin: 404, owner: 404, unproven: 404 }), () => ({ id: 2_147_483_647 })),
+  ],
+  'numberConfirmations.refuse': [
+    to(admins({ preview: 404, admin: 404, owner: 404, unproven: 404 }), () => ({ id: 2_147_483_647 })),
+  ],
   'mail.mine': [to(only([], 409))],
   'mail.requestCode': [to(only([], 409, ASKED), () => ({ email: 'someone@example.com' }))],
   'mail.verify': [to(only([], 409, { preview: 403 }), () => ({ code: '000000' }))],

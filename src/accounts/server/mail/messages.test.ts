@@ -142,6 +142,8 @@ const NOT_MAILED = [
   'webhook_disabled',
   'job_failed',
   'staff_joined',
+  'number_confirmed',
+  'number_refused',
   'comments_received',
   'review_received',
   'quiz_regraded',

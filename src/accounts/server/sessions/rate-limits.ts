@@ -86,6 +86,11 @@ export const submissionUploadLimits = (userId: string): Limit[] => [
   { key: `submission-upload:${userId}`, most: 400, seconds: DAY },
 ]
 
+/** Limits per day the codes for the confirmation of a user's mobile number. Staff see each one. */
+export const numberCodeLimits = (userId: string): Limit[] => [
+  { key: `number-code:${userId}`, most: 5, seconds: DAY },
+]
+
 /** Limits the entries in the audit log about sessions that a user ended. Users can end any number of sessions. */
 export const endedSessionLimits = (userId: string): Limit[] => [
   { key: `ended-sessions:${userId}`, most: 50, seconds: DAY },

@@ -74,7 +74,7 @@ export function UserPage() {
                 </Fact>
                 {user.mobile && (
                   <Fact label={t.mobile}>
-                    <MobileLink mobile={user.mobile} />
+                    <MobileLink mobile={user.mobile} isConfirmed={user.isMobileConfirmed} />
                   </Fact>
                 )}
                 <Fact label={t.premium}>

@@ -2,6 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { formatCount } from '../../../platform/count.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useSettings } from '../../../academy/client/settings.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -9,6 +11,8 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { readUsersSearch, usersInput } from './users-search.ts'
+import { decidesNumbers } from './numbers/decides-numbers.ts'
+import { NumbersToConfirm } from './numbers/numbers-to-confirm.tsx'
 import { NewUsers } from './new-users.tsx'
 import { UsersTable } from './users-table.tsx'
 import { t } from '../../texts/users.ts'
@@ -23,8 +27,11 @@ export function UsersPage() {
   })
   const users = query.data?.pages.flatMap((page) => page.items)
   const { total, capped } = query.data?.pages[0] ?? { total: 0, capped: false }
+  const viewer = useViewer()
+  const showsNumbers = decidesNumbers(viewer, useSettings())
   return (
     <AdminPage title={t.users} actions={<NewUsers />}>
+      {showsNumbers && <NumbersToConfirm />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox
           id="user-search"

@@ -91,8 +91,14 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
                 </Link>
               </td>
               <td className="wrap-anywhere max-sm:order-3">
-                {user.fullName ?? '-'}
-                {user.mobile && <MobileLink mobile={user.mobile} className="sm:block sm:w-fit max-sm:ms-3" />}
+                <span className="max-sm:me-3">{user.fullName ?? '-'}</span>
+                {user.mobile && (
+                  <MobileLink
+                    mobile={user.mobile}
+                    isConfirmed={user.isMobileConfirmed}
+                    className="sm:flex sm:w-fit"
+                  />
+                )}
               </td>
               <td className="max-sm:order-2">
                 <RoleBadge user={user} />

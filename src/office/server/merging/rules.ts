@@ -55,6 +55,9 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'email_verifications.user_id': 'drop',
   'sign_in_codes.user_id': 'drop',
   'mails.user_id': 'drop',
+  // The kept account keeps its own number. If it gets the number of the removed account, staff confirm it again.
+  'number_confirmations.user_id': 'drop',
+  'number_confirmations.confirmed_by': 'move',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },
 
   // Accounts of staff cannot be merged, so these duties have ended.
@@ -169,10 +172,10 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
     prefersGoing: 'k.sent_at is null and g.sent_at is not null',
   },
   'whatsapp_messages.staff_id': 'move',
+  'hand_overs.staff_id': 'move',
   'parent_links.user_id': 'move',
   'bulk_actions.created_by': 'move',
   // An undo of the action leaves this student unchanged.
-  'hand_overs.staff_id': 'move',
   'bulk_action_students.user_id': 'drop',
   'student_imports.created_by': 'move',
   // An undo continues after this ID.

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isMobileConfirmed } from '../../../accounts/server/lock-users.ts'
 import { findUserSearch } from '../../../accounts/server/user-search.ts'
 import { users } from '../../../accounts/tables.ts'
 import { transactionKey } from '../../../payments/rules.ts'
@@ -26,6 +27,7 @@ export async function findStudents(db: Db, { search, recent }: Asked): Promise<P
       username: users.username,
       fullName: users.fullName,
       mobile: users.mobile,
+      isMobileConfirmed,
       blockedAt: users.blockedAt,
     })
     .from(users)
@@ -38,11 +40,11 @@ export async function findStudents(db: Db, { search, recent }: Asked): Promise<P
       desc(users.createdAt),
     )
     .limit(search === null ? recent.length : MAX_FOUND)
-  return rows.map(({ id, username, fullName, mobile, blockedAt }) => ({
+  return rows.map(({ id, username, fullName, mobile, isMobileConfirmed: isConfirmed, blockedAt }) => ({
     kind: 'student',
     id,
     title: fullName ?? username,
-    about: [fullName && username, mobile].filter(Boolean).join(' · '),
+    about: [fullName && username, mobile && isConfirmed ? `${mobile} ✓` : mobile].filter(Boolean).join(' · '),
     state: blockedAt ? 'blocked' : null,
     courseId: null,
   }))

@@ -269,6 +269,7 @@ test('every table with data of users changes their cache version, or is listed h
     'hidden_rank_names',
     'mails',
     'mistake_cards',
+    'number_confirmations',
     'parent_links',
     'password_resets',
     'payment_devices',

@@ -103,7 +103,7 @@ export function StudentsTable({ students, columns, busy, selected, onSelect }: S
 function cellOf(student: ListedStudent, column: StudentColumn): ReactNode {
   switch (column) {
     case 'mobile':
-      return student.mobile && <MobileLink mobile={student.mobile} />
+      return student.mobile && <MobileLink mobile={student.mobile} isConfirmed={student.isMobileConfirmed} />
     case 'batches':
       return student.batches.join(', ')
     case 'courses':

@@ -1,6 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
+import { isMobileConfirmed } from '../../../accounts/server/lock-users.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { payments as paymentsPolicy } from '../../../payments/payments.policy.ts'
@@ -101,6 +102,7 @@ async function readStudents(db: Db | Tx, viewer: User, ids: string[]): Promise<L
       username: users.username,
       fullName: users.fullName,
       mobile: users.mobile,
+      isMobileConfirmed,
       blockedAt: users.blockedAt,
       createdAt: users.createdAt,
       seenAt: sql<Date | null>`(select v.seen_at from ${userVisits} v where v.user_id = ${users}.id)`.mapWith(

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  arrive,
+  expectAccessibleInBothThemes,
+  expectSuccess,
+  expectToFit,
+  gone,
+  seen,
+} from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+async function set(admin: Person, values: Record<string, string>) {
+  for (const [key, value] of Object.entries(values)) {
+    const reply = await admin.request.put(`/api/site-settings/${key}`, { data: { value } })
+    expect(reply.status()).toBe(200)
+  }
+}
+
+test('a student on a phone sends a code by WhatsApp, and staff confirm the number', async () => {
+  const admin = await site.signIn(ADMIN.username)
+  const student = await site.signIn('asha', PHONE)
+  await set(admin, { registration_mobile: 'optional' })
+  await student.request.patch('/api/account', { data: { fullName: 'Asha K', mobile: '98765 43210' } })
+  const { page } = student
+  await arrive(page, '/account')
+  await seen(page.getByLabel('Mobile number'))
+  // Without a WhatsApp number of the academy, there is nothing to confirm.
+  expect(await page.getByText('Confirm your number').count()).toBe(0)
+
+  await set(admin, { contact_whatsapp: '91234 56789' })
+  await arrive(page, '/account')
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  const code = (await page.getByText('Your code').locator('strong').innerText()).trim()
+  expect(code).toMatch(/^\d{6}$/)
+  const link = new URL(
+    (await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')) ?? '',
+  )
+  expect(link.pathname).toBe('/919123456789')
+  expect(link.searchParams.get('text')).toContain(code)
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+
+  const staff = admin.page
+  await arrive(staff, '/admin/users')
+  const requests = staff.getByRole('list', { name: 'Mobile numbers to confirm' })
+  await seen(requests.getByText(code))
+  await seen(requests.getByText('+91 98765 43210'))
+  await expectAccessibleInBothThemes(staff)
+  await staff.getByRole('button', { name: 'Confirm the number of Asha K' }).click()
+  await expectSuccess(staff, 'The number is confirmed')
+  await gone(requests)
+  await seen(staff.getByRole('table').getByRole('img', { name: 'Confirmed number' }))
+  await staff.getByRole('link', { name: 'asha' }).click()
+  await seen(staff.getByRole('region', { name: 'Account' }).getByRole('img', { name: 'Confirmed number' }))
+
+  await arrive(page, '/account')
+  await seen(page.getByText('Your mobile number is confirmed.'))
+  await page.getByLabel('Mobile number').fill('98765 00000')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await seen(page.getByRole('button', { name: 'Get a code' }))
+  expect([...admin.complaints, ...student.complaints]).toEqual([])
+})
+
+test('staff on a phone refuse a number, and cannot confirm their own', async () => {
+  const student = await site.signIn('ravi', PHONE)
+  await student.request.patch('/api/account', { data: { fullName: 'Ravi S', mobile: '98765 11111' } })
+  await arrive(student.page, '/account')
+  await student.page.getByRole('button', { name: 'Get a code' }).click()
+  await seen(student.page.getByText('Your code'))
+
+  const admin = await site.signIn(ADMIN.username, PHONE)
+  const { page } = admin
+  await admin.request.patch('/api/account', { data: { fullName: 'The Head', mobile: '98765 22222' } })
+  await arrive(page, '/account')
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await seen(page.getByText('Your code'))
+  await arrive(page, '/admin/users')
+  await seen(page.getByText('Another member of staff must confirm your number.'))
+  expect(await page.getByRole('button', { name: 'Confirm the number of The Head' }).count()).toBe(0)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Refuse the number of Ravi S' }).click()
+  await expectSuccess(page, 'The request is refused')
+  await gone(page.getByRole('button', { name: 'Refuse the number of Ravi S' }))
+  await arrive(student.page, '/account')
+  await seen(student.page.getByRole('button', { name: 'Get a code' }))
+  expect([...admin.complaints, ...student.complaints]).toEqual([])
+})
