@@ -9,7 +9,8 @@ import { webhookDeliveries as deliveries, webhooks } from '../../tables.ts'
 import { SYSTEM_ACTOR } from '../../rules.ts'
 import { writeAudit } from '../audit.ts'
 import { notifyAdmins } from '../notifications.ts'
-import { NO_ANSWER, type Outcome, send } from './send.ts'
+import { NO_ANSWER } from './post.ts'
+import { type Outcome, send } from './send.ts'
 
 type Sender = Pick<Services, 'env' | 'db' | 'live'> & { seal: Seal; signal: AbortSignal }
 
