@@ -8,6 +8,7 @@ import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { numberConfirmationsRouter } from './accounts/server/number-confirmations/number-confirmations.router.ts'
 import { identitiesRouter } from './accounts/server/sign-in-provider/identities.router.ts'
 import { mailRouter } from './accounts/server/mail/mail.router.ts'
+import { pushRouter } from './accounts/server/push/push.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { twoStepVerificationRouter } from './accounts/server/two-step-verification/two-step-verification.router.ts'
 import { accountDeletionRouter } from './office/server/account-deletion.router.ts'
@@ -193,6 +194,7 @@ export const appRouter = router({
   users: usersRouter,
   staff: staffRouter,
   mail: mailRouter,
+  push: pushRouter,
   identities: identitiesRouter,
   numberConfirmations: numberConfirmationsRouter,
   account: mergeRouters(accountRouter, twoStepVerificationRouter, apiTokensRouter, accountDeletionRouter),
@@ -650,6 +652,10 @@ export const calls = {
   'mail.remove': noRestRoute('only for the account page'),
   'mail.chooseTopic': noRestRoute('only for the account page'),
   'mail.test': noRestRoute('only for the settings'),
+  'push.mine': noRestRoute('only for the browser that shows the notifications'),
+  'push.subscribe': noRestRoute('only for the browser that shows the notifications'),
+  'push.unsubscribe': noRestRoute('only for the browser that shows the notifications'),
+  'push.test': noRestRoute('only for the browser that shows the notifications'),
   'identities.mine': noRestRoute('only for the account page'),
   'identities.unlink': noRestRoute('only for the account page'),
 } satisfies Record<ProcedurePath, RestRoute | NoRestRoute>

@@ -14,6 +14,7 @@ import { sendExpiryReminders } from './payments/server/plans/expiry-reminders.ts
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/two-step-verification/factor-seal.ts'
 import { sendDueMails, sendMailJob, sendMailsJob, sendOneMail } from './accounts/server/mail/send.ts'
+import { sendDuePushes, sendPushesJob } from './accounts/server/push/send.ts'
 import { prepareSignInMail } from './accounts/server/sign-in-mails/prepare.ts'
 import { prepareSignInMailJob } from './accounts/server/sign-in-mails/request.ts'
 import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
@@ -127,15 +128,22 @@ export const mailHandlers: JobHandler[] = [
   ),
 ]
 
+/** The jobs of a server that sends notifications to devices. */
+export const pushHandlers: JobHandler[] = [
+  handleJob(sendPushesJob, async (_, run) =>
+    sendDuePushes({ ...run, ...(await import('./registry/mail-texts.ts')) }),
+  ),
+]
+
 /** Starts the work outside requests: the job queue, and the work that only this machine can do. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
   const unobserve = observeAcademy(services)
-  const { db, live } = services
+  const { db, live, env } = services
   const queue = runJobs(
     { ...services, secrets },
     {
-      handlers: services.env.mail ? [...handlers, ...mailHandlers] : handlers,
+      handlers: [...handlers, ...(env.mail ? mailHandlers : []), ...(env.push ? pushHandlers : [])],
       onFailed: (job) => transact(db, (tx) => notifyAdmins(tx, live, { kind: 'job_failed', data: { job } })),
     },
   )

@@ -21,6 +21,7 @@ import { deleteExpiredVerifications } from './accounts/server/mail/addresses.ts'
 import { deleteExpiredSignInCodes } from './accounts/server/sign-in-mails/sign-in-codes.ts'
 import { deleteOldNumberRequests } from './accounts/server/number-confirmations/number-confirmations.ts'
 import { deleteOldMails } from './accounts/server/mail/outbox.ts'
+import { deleteOldPushes } from './accounts/server/push/outbox.ts'
 import { deleteExpiredTokens } from './accounts/server/tokens/api-tokens.ts'
 import { deleteExpiredSessions } from './accounts/server/sessions/sessions.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
@@ -75,6 +76,7 @@ export async function sweepAcademy({
       deleteExpiredSignInCodes,
       deleteOldNumberRequests,
       deleteOldMails,
+      deleteOldPushes,
       sweepRateLimits,
       deleteOldNotifications,
       deleteOldPayeeChanges,

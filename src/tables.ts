@@ -1,6 +1,7 @@
 export * from './accounts/tables.ts'
 export * from './accounts/tables/mails.ts'
 export * from './accounts/tables/number-confirmations.ts'
+export * from './accounts/tables/push.ts'
 export * from './media/tables.ts'
 export * from './catalogue/tables.ts'
 export * from './community/tables.ts'

@@ -23,6 +23,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'notify-of-decisions': () => t.notifyOfDecisions,
   'send-webhook': () => t.sendWebhook,
   'send-mails': () => t.sendMails,
+  'send-pushes': () => t.sendPushes,
   'send-mail': () => t.sendMail,
   'prepare-sign-in-mail': () => t.prepareSignInMail,
   'delete-files': () => t.deleteFiles,

@@ -297,4 +297,22 @@ export const accountsErrors = defineErrors({
       return t.tooManyInvitations
     },
   },
+  PUSH_OFF: {
+    status: 409,
+    get message() {
+      return t.pushOff
+    },
+  },
+  PUSH_UNFIT: {
+    status: 400,
+    get message() {
+      return t.pushUnfit
+    },
+  },
+  PUSH_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.pushNotFound
+    },
+  },
 })

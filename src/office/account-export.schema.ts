@@ -3,6 +3,7 @@ import { notification } from '../registry/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { OPTIONAL_TOPICS } from '../accounts/mail.schema.ts'
+import { pushDevice } from '../accounts/push.schema.ts'
 import { SCORM_STATUSES } from '../learning/scorm.rules.ts'
 import { GOAL_UNITS } from '../learning/study-goal.schema.ts'
 import { answer } from '../assessment/solutions.schema.ts'
@@ -19,14 +20,16 @@ const aboutLesson = { lessonId: id, lesson: z.string() }
 export const accountExport = z.object({
   exportedAt: z.date(),
   profile,
-  /** The verified email address, and the topics of emails that the user turned off. */
-  email: z
-    .object({ email: z.string(), verifiedAt: z.date(), mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)) })
-    .nullable(),
   /** The confirmation of the mobile number, or the request for it. */
   numberConfirmation: z
     .object({ mobile: z.string(), requestedAt: z.date(), confirmedAt: z.date().nullable() })
     .nullable(),
+  /** The verified email address. */
+  email: z.object({ email: z.string(), verifiedAt: z.date() }).nullable(),
+  /** The topics about which the user wants no emails and no notifications on devices. */
+  mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)),
+  /** The browsers on which the user turned on notifications. */
+  devices: z.array(pushDevice),
   /** The linked accounts of sign-in providers. `subject` is the provider's ID of the account. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.date() })),
   sessions: z.array(ownSession.omit({ id: true })),

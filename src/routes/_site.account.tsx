@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.studyGoal.mine.fetch(),
       utils.calendar.mine.fetch(),
       utils.parentLinks.mine.fetch(),
+      utils.push.mine.fetch(),
       utils.account.sessions.fetch(),
       utils.account.tokens.fetch(),
       utils.account.twoStepVerification.fetch(),
@@ -45,6 +46,8 @@ const ParentLinks = lazyPart(() =>
 
 const OwnMail = lazyPart(() => import('../accounts/client/mail/own-mail.tsx').then((m) => m.OwnMail))
 
+const OwnPush = lazyPart(() => import('../accounts/client/push/own-push.tsx').then((m) => m.OwnPush))
+
 const OwnIdentity = lazyPart(() =>
   import('../accounts/client/sign-in-provider/own-identity.tsx').then((m) => m.OwnIdentity),
 )
@@ -53,6 +56,7 @@ function Account() {
   const { sendsMail, provider } = useSite()
   const inBrowser = useInBrowser()
   const { data: calendar } = trpc.calendar.mine.useQuery()
+  const { data: push } = trpc.push.mine.useQuery()
   return (
     <AccountPage
       membership={<MembershipCard />}
@@ -60,6 +64,7 @@ function Account() {
       goal={<StudyGoal />}
       parents={<Suspense>{inBrowser && <ParentLinks />}</Suspense>}
       mail={sendsMail ? <Suspense>{inBrowser && <OwnMail />}</Suspense> : null}
+      push={push ? <Suspense>{inBrowser && <OwnPush push={push} />}</Suspense> : null}
       identity={<Suspense>{inBrowser && provider && <OwnIdentity provider={provider} />}</Suspense>}
       classes={
         calendar && (calendar.hasClasses || calendar.createdAt) ? (

@@ -308,9 +308,15 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await db.execute(
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )
-  await db.execute(
-    sql`insert into user_emails (user_id, email, muted_topics) values (${asha.id}, 'asha@example.com', '{learning}')`,
-  )
+  await db.execute(sql`insert into user_emails (user_id, email) values (${asha.id}, 'asha@example.com')`)
+  await db.execute(sql`insert into topic_choices (user_id, muted_topics) values (${asha.id}, '{learning}')`)
+  await db.execute(sql`insert into push_keys (public_key, sealed_key) values ('public', 'closed')`)
+  await db.execute(sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, public_key, secret, language)
+    select user_id, id, 'https://push.example/' || id, 'public', 'secret', 'en' from sessions where user_id = ${asha.id}`)
+  await db.execute(sql`
+    insert into pushes (subscription_id, notification_id, priority, next_try_at)
+    select s.id, n.id, 0, now() from push_subscriptions s join notifications n using (user_id)`)
   await db.execute(
     sql`insert into email_verifications (user_id, email, sealed_code, expires_at) values (${asha.id}, 'new@example.com', 'closed', now())`,
   )

@@ -54,6 +54,8 @@ const SAMPLES: Record<AuditAction, Sample | Sample[]> = {
   'user.created': user(),
   'user.role': [user({ from: 'student', to: 'admin' }), user({ from: 'admin', to: 'student' })],
   'user.owner': user(),
+  'user.number_confirmed': user(),
+  'user.number_refused': user(),
   'user.blocked': user(),
   'user.unblocked': user(),
   'user.sessions_ended': user({ sessions: 3 }),

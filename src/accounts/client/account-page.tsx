@@ -25,6 +25,7 @@ const places = (provider: string | undefined) => [
   ['parents', t.parents],
   ['profile', t.profile],
   ['mail', t.email],
+  ['push', t.notifications],
   ['password', t.password],
   ['provider', provider && providers.signInWith(provider)],
   ['second-factor', t.twoStepVerification],
@@ -36,7 +37,8 @@ const places = (provider: string | undefined) => [
 
 /**
  * The account page: profile, security, payments and personal data. `classes` is null without live classes, `mail` if
- * the server sends no email. `identity` has a place only with a sign-in provider.
+ * the server sends no email, and `push` if it sends no notifications to devices. `identity` has a place only with a
+ * sign-in provider.
  */
 export function AccountPage({
   membership,
@@ -45,8 +47,12 @@ export function AccountPage({
   classes,
   parents,
   mail,
+  push,
   identity,
-}: Record<'membership' | 'payments' | 'goal' | 'classes' | 'parents' | 'mail' | 'identity', ReactNode>) {
+}: Record<
+  'membership' | 'payments' | 'goal' | 'classes' | 'parents' | 'mail' | 'push' | 'identity',
+  ReactNode
+>) {
   const viewer = useViewer()
   const { provider } = useSite()
   const { yearly_plan: yearly } = useSettings()
@@ -78,6 +84,7 @@ export function AccountPage({
                   (id !== 'tokens' || showsTokens) &&
                   (id !== 'classes' || classes !== null) &&
                   (id !== 'mail' || mail !== null) &&
+                  (id !== 'push' || push !== null) &&
                   (id !== 'provider' || provider !== undefined),
               )
               .map(([id, label]) => (
@@ -117,6 +124,11 @@ export function AccountPage({
         {mail !== null && (
           <AccountSection id="mail" title={t.email} hint={t.emailHint}>
             {mail}
+          </AccountSection>
+        )}
+        {push !== null && (
+          <AccountSection id="push" title={t.notifications}>
+            {push}
           </AccountSection>
         )}
         <AccountSection id="password" title={t.password} hint={t.changingSignsOut}>

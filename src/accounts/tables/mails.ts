@@ -17,16 +17,23 @@ export const userEmails = pgTable(
     userId: userId(),
     email: text('email').notNull(),
     verifiedAt: moment('verified_at').notNull().defaultNow(),
-    /** The topics that the user turned off. */
-    mutedTopics: text('muted_topics', { enum: OPTIONAL_TOPICS }).array().notNull().default([]),
     /** Number of emails in a row that the mail server refused to deliver to this address. */
     bounces: integer('bounces').notNull().default(0),
     /** When we stopped sending to the address, because it refused several emails in a row. */
     pausedAt: moment('paused_at'),
   },
+  (t) => [uniqueIndex('user_emails_email').on(sql`lower(${t.email})`)],
+)
+
+/** The topics that a user turned off, for emails and for notifications on devices. */
+export const topicChoices = pgTable(
+  'topic_choices',
+  {
+    userId: userId(),
+    mutedTopics: text('muted_topics', { enum: OPTIONAL_TOPICS }).array().notNull().default([]),
+  },
   (t) => [
-    uniqueIndex('user_emails_email').on(sql`lower(${t.email})`),
-    check('user_emails_topics', sql`${t.mutedTopics} <@ array['payments', 'learning', 'announcements']`),
+    check('topic_choices_topics', sql`${t.mutedTopics} <@ array['payments', 'learning', 'announcements']`),
   ],
 )
 

@@ -65,3 +65,4 @@ export const parents = 'Parents'
 export const email = 'Email'
 export const emailHint =
   'Optional. We email you news about your payments and courses, and warn you if your sign-in changes.'
+export const notifications = 'Notifications'

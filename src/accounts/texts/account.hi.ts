@@ -63,3 +63,4 @@ export const parents = 'अभिभावक'
 export const email = 'ईमेल'
 export const emailHint =
   'ज़रूरी नहीं। हम ईमेल से आपके पेमेंट और कोर्स की ख़बरें भेजते हैं, और आपका साइन-इन बदलने पर आपको बताते हैं।'
+export const notifications = 'सूचनाएँ'

@@ -52,3 +52,6 @@ export const numberRequestNotFound =
   'This request was already decided, or its code has expired. Reload the page.'
 export const numberOfOther =
   'This number is already confirmed for {username}. Refuse this request, or correct the other account first.'
+export const pushOff = 'This academy sends no notifications to devices.'
+export const pushUnfit = 'We can’t send notifications to this browser. Try another browser.'
+export const pushNotFound = 'Notifications are off in this browser. Turn them on first.'

@@ -48,3 +48,6 @@ export const numberConfirmed = 'आपके मोबाइल नंबर क
 export const numberRequestNotFound =
   'इस नंबर पर फ़ैसला हो चुका है या इसके कोड का समय ख़त्म हो गया है। पेज फिर से लोड करें।'
 export const numberOfOther = 'यह नंबर पहले से {username} के लिए पक्का है। इसे अस्वीकार करें या पहले दूसरा खाता ठीक करें।'
+export const pushOff = 'यह अकादमी डिवाइस पर सूचनाएँ नहीं भेजती।'
+export const pushUnfit = 'हम इस ब्राउज़र पर सूचनाएँ नहीं भेज सकते। कोई दूसरा ब्राउज़र आज़माएँ।'
+export const pushNotFound = 'इस ब्राउज़र में सूचनाएँ बंद हैं। पहले उन्हें चालू करें।'

@@ -25,6 +25,10 @@ const PASSING = new Set([
   'email_verifications',
   'sign_in_codes',
   'mails',
+  // Browsers are subscribed to the running academy with its key.
+  'push_keys',
+  'push_subscriptions',
+  'pushes',
   'staff_invitations',
   'webhook_deliveries',
   'jobs',

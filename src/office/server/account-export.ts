@@ -55,6 +55,8 @@ import { listTokens } from '../../accounts/server/tokens/api-tokens.ts'
 import { listIdentities } from '../../accounts/server/sign-in-provider/identities.ts'
 import { findNumberConfirmation } from '../../accounts/server/number-confirmations/number-confirmations.ts'
 import { findEmail } from '../../accounts/server/mail/addresses.ts'
+import { findMutedTopics } from '../../accounts/server/mail/topics.ts'
+import { listDevices } from '../../accounts/server/push/subscriptions.ts'
 import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
 
 type Caller = { user: User; sessionId: string; hasPrintedPassword: boolean }
@@ -105,6 +107,8 @@ function partsOf(db: Db, caller: Caller): Parts {
     profile: () => getProfile(db, caller),
     email: () => findEmail(db, of),
     numberConfirmation: () => findNumberConfirmation(db, of),
+    mutedTopics: () => findMutedTopics(db, of),
+    devices: () => listDevices(db, of),
     identities: () => listIdentities(db, of),
     sessions: async () => (await listOwnSessions(db, of, sessionId)).map(({ id: _id, ...row }) => row),
     apiTokens: () => listTokens(db, of),

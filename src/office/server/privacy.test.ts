@@ -30,6 +30,8 @@ const PERSONAL: Record<string, Kept> = {
   staff_invitations: { exported: { not: 'what an administrator wrote about others' }, deleted: 'goes' },
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
+  topic_choices: { exported: 'mutedTopics', deleted: 'goes' },
+  push_subscriptions: { exported: 'devices', deleted: 'goes' },
   user_emails: { exported: 'email', deleted: 'goes' },
   number_confirmations: { exported: 'numberConfirmation', deleted: 'goes' },
   user_identities: { exported: 'identities', deleted: 'goes' },

@@ -29,3 +29,4 @@ export const verifyDocument = 'Verify a document'
 export const gradesIn = (course: string) => `My grades: ${course}`
 export const joinStaff = 'Join the staff'
 export const announcements = 'Announcements'
+export const newNotification = 'New notification'

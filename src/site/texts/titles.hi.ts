@@ -27,3 +27,4 @@ export const verifyDocument = 'दस्तावेज़ की जाँच �
 export const gradesIn = (course: string) => `मेरे अंक: ${course}`
 export const joinStaff = 'स्टाफ़ में शामिल हों'
 export const announcements = 'सूचनाएँ'
+export const newNotification = 'नई सूचना'

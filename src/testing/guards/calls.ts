@@ -908,14 +908,22 @@ export const expectations = {
   'mail.requestCode': [to(only([], 409, ASKED), () => ({ email: 'someone@example.com' }))],
   'mail.verify': [to(only([], 409, { preview: 403 }), () => ({ code: '000000' }))],
   'mail.remove': [to(only(['other'], 404, ASKED))],
-  'mail.chooseTopic': [
-    to(only(['other'], 404, { preview: 403 }), () => ({ topic: 'payments', isOn: false })),
-  ],
+  'mail.chooseTopic': [to(writers(), () => ({ topic: 'payments', isOn: false }))],
   'mail.test': [
     to(admins({ preview: 409, admin: 409, owner: 409, unproven: 409 }), () => ({
       email: 'someone@example.com',
     })),
   ],
+  // This server sends no push messages. The tests in `src/accounts/server/push` use one that does.
+  'push.mine': [to(readers())],
+  'push.subscribe': [
+    to(only([], 409, { preview: 403 }), () => ({
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    })),
+  ],
+  'push.unsubscribe': [to(writers())],
+  'push.test': [to(only([], 409, { preview: 403 }))],
   'identities.mine': [to(only([], 409))],
   'identities.unlink': [to(only([], 409, ASKED))],
 } satisfies Record<keyof typeof calls, Expectation[]>

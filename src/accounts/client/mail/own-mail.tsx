@@ -5,8 +5,8 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { t } from '../../texts/own-mail.ts'
 import { AddressForm } from './address-form.tsx'
-import { MailTopics } from './mail-topics.tsx'
 import { mailMessages } from './mail-messages.ts'
+import { TopicSwitches } from './topic-switches.tsx'
 
 const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
@@ -58,7 +58,14 @@ export function OwnMail() {
           onCancel={email === null || pending !== null ? undefined : () => setChanging(false)}
         />
       )}
-      {email !== null && <MailTopics muted={mail.mutedTopics} />}
+      {email !== null && (
+        <TopicSwitches
+          muted={mail.mutedTopics}
+          legend={t.whatWeSend}
+          learningHint={t.learningHint}
+          always={t.alwaysSecurity}
+        />
+      )}
       <Suspense>
         {isRemoving && email !== null && (
           <ConfirmDialog

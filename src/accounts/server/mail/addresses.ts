@@ -10,7 +10,7 @@ import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import type { Env, MailEnv } from '../../../platform/server/process/env.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { accountsErrors } from '../../errors.ts'
-import { CODE_DIGITS, CODE_MINUTES, type OptionalTopic, type ownMail } from '../../mail.schema.ts'
+import { CODE_DIGITS, CODE_MINUTES, type ownMail } from '../../mail.schema.ts'
 import { emailVerifications, userEmails } from '../../tables/mails.ts'
 import { lockOwnUser } from '../lock-users.ts'
 import type { Claimant } from '../passwords/own-password.ts'
@@ -19,6 +19,7 @@ import { plainCode } from '../two-step-verification/codes.ts'
 import { codeOwner } from './compose.ts'
 import { addMail, removeUnsentCodes } from './outbox.ts'
 import { sendMailJob } from './send.ts'
+import { findMutedTopics } from './topics.ts'
 
 type Caller = Claimant & { user: User }
 type Change = 'added' | 'changed' | 'removed'
@@ -69,21 +70,15 @@ export async function getOwnMail(
   return {
     email: verified?.email ?? null,
     isPaused: verified?.pausedAt != null,
-    mutedTopics: verified?.mutedTopics ?? [],
+    mutedTopics: await findMutedTopics(db, userId),
     pending: pending ?? null,
   }
 }
 
-/** Returns the user's verified email address with the topics that the user turned off. */
-export async function findEmail(
-  db: Db,
-  userId: string,
-): Promise<{ email: string; verifiedAt: Date; mutedTopics: OptionalTopic[] } | null> {
-  const { email, verifiedAt, mutedTopics } = userEmails
-  const [row] = await db
-    .select({ email, verifiedAt, mutedTopics })
-    .from(userEmails)
-    .where(eq(userEmails.userId, userId))
+/** Returns the user's verified email address. */
+export async function findEmail(db: Db, userId: string): Promise<{ email: string; verifiedAt: Date } | null> {
+  const { email, verifiedAt } = userEmails
+  const [row] = await db.select({ email, verifiedAt }).from(userEmails).where(eq(userEmails.userId, userId))
   return row ?? null
 }
 
@@ -239,24 +234,6 @@ async function noteChange(
     address: previous,
     notificationId: notification?.id,
   })
-}
-
-type TopicChoice = { topic: OptionalTopic; isOn: boolean }
-
-/** Turns the emails of a topic on or off. Throws 404 if the user has no email address. */
-export async function chooseTopic(db: Db, userId: string, choice: TopicChoice): Promise<void> {
-  if (!(await saveTopic(db, userId, choice))) throw accountsErrors.EMAIL_NOT_FOUND()
-}
-
-/** Turns the emails of a topic on or off. Returns false if the user has no email address. */
-export async function saveTopic(db: Db, userId: string, { topic, isOn }: TopicChoice): Promise<boolean> {
-  const others = sql`array_remove(${userEmails.mutedTopics}, ${topic}::text)`
-  const [row] = await db
-    .update(userEmails)
-    .set({ mutedTopics: isOn ? others : sql`array_append(${others}, ${topic}::text)` })
-    .where(eq(userEmails.userId, userId))
-    .returning({ userId: userEmails.userId })
-  return row !== undefined
 }
 
 /** Deletes unverified email addresses a day after their code expired. */

@@ -3,8 +3,9 @@ import { byEmail, byEmailCode, mailTest, ownMail, topicChoice } from '../../mail
 import { accountsErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { accountProcedure, router, staff } from '../../../platform/server/trpc.ts'
-import { chooseTopic, getOwnMail, removeEmail, requestEmailCode, verifyEmail } from './addresses.ts'
+import { getOwnMail, removeEmail, requestEmailCode, verifyEmail } from './addresses.ts'
 import { sendTest } from './test-mail.ts'
+import { saveTopic } from './topics.ts'
 
 const { MAIL_OFF, EMAIL_NOT_FOUND, EMAIL_TAKEN, CODE_WRONG } = accountsErrors
 const { TOO_MANY_TRIES } = platformErrors
@@ -44,13 +45,12 @@ export const mailRouter = router({
     .mutation(({ ctx }) => removeEmail(ctx, ctx)),
   chooseTopic: accountProcedure
     .meta({
-      summary: "Turn the caller's emails about a topic on or off",
+      summary: "Turn the caller's emails and notifications on devices about a topic on or off",
       sessionOnly: true,
-      refuses: [EMAIL_NOT_FOUND],
     })
     .input(topicChoice)
     .output(z.void())
-    .mutation(({ ctx, input }) => chooseTopic(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => saveTopic(ctx.db, ctx.user.id, input)),
   test: staff('administrator')
     .meta({
       summary: 'Send a test email',

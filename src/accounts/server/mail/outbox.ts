@@ -4,7 +4,7 @@ import type { Notification } from '../../../registry/notifications.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { MAIL_TOPICS, type MailTopic } from '../../mail.schema.ts'
 import { passwordResets, users } from '../../tables.ts'
-import { emailVerifications, mails, signInCodes, userEmails } from '../../tables/mails.ts'
+import { emailVerifications, mails, signInCodes, topicChoices, userEmails } from '../../tables/mails.ts'
 import { findOpenTopics } from './limits.ts'
 
 /**
@@ -110,6 +110,7 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
       mail: mails,
       user: { username: users.username, language: users.language, blockedAt: users.blockedAt },
       verified: userEmails,
+      choices: topicChoices,
       notification: { kind: notifications.kind, data: notifications.data, readAt: notifications.readAt },
       isExpired: sql<boolean>`coalesce(${mails.expiresAt} <= now(), false)`,
       isTooOld: sql<boolean>`${mails.createdAt} < now() - make_interval(days => ${KEPT_DAYS})`,
@@ -117,16 +118,17 @@ export async function readMail(db: Db, id: number): Promise<DueMail | { outdated
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
     .leftJoin(userEmails, eq(userEmails.userId, mails.userId))
+    .leftJoin(topicChoices, eq(topicChoices.userId, mails.userId))
     .leftJoin(notifications, eq(notifications.id, mails.notificationId))
     .where(eq(mails.id, id))
   if (!row) return { outdated: 'deleted' }
-  const { mail, user, verified, notification } = row
+  const { mail, user, verified, choices, notification } = row
   const { userId, topic, createdAt } = mail
   const isOptional = topic !== 'code' && topic !== 'security'
   if (row.isExpired) return { outdated: 'expired' }
   if (row.isTooOld) return { outdated: 'too_old' }
   if (isOptional && user.blockedAt) return { outdated: 'blocked' }
-  if (isOptional && verified?.mutedTopics.includes(topic)) return { outdated: 'turned_off' }
+  if (isOptional && choices?.mutedTopics.includes(topic)) return { outdated: 'turned_off' }
   const to = mail.address ?? (verified?.pausedAt ? null : verified?.email)
   if (!to) return { outdated: 'no_address' }
   const common = { id, userId, ...user, topic, to, createdAt }

@@ -6,8 +6,8 @@ import { createPlainPage } from '../../../platform/server/plain-page.ts'
 import { registerFormBodies } from '../../../platform/server/http/bodies.ts'
 import type { OptionalTopic } from '../../mail.schema.ts'
 import { t } from '../../texts/mails.ts'
-import { saveTopic } from './addresses.ts'
 import { readStopToken } from './stop-link.ts'
+import { saveTopic } from './topics.ts'
 
 const page = createPlainPage()
 
@@ -59,7 +59,6 @@ export async function registerStopMails(app: FastifyInstance, { db, env }: Servi
     scope.post('/mail/stop/:token', { config: { acceptsAnyOrigin: true } }, async (request, reply) => {
       const stop = stopOf(request)
       if (!stop) return send(reply, 404, notice(t.linkInvalid, t.linkInvalidHint))
-      // If the user has no email address, there is nothing to turn off.
       await saveTopic(db, stop.userId, { topic: stop.topic, isOn: false })
       return send(reply, 200, notice(t.stopped, t.stoppedHint))
     })

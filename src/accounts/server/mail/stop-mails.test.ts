@@ -6,7 +6,7 @@ import { SECRET } from '../../../testing/secret.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { describe } from '../../../registry/mail-texts.ts'
-import { mails, userEmails } from '../../tables/mails.ts'
+import { mails, topicChoices, userEmails } from '../../tables/mails.ts'
 import { sendDueMails } from './send.ts'
 
 let academy: TestApp
@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const muted = async () => {
-  const [row] = await academy.services.db.select().from(userEmails)
-  return row?.mutedTopics
+  const [row] = await academy.services.db.select().from(topicChoices)
+  return row?.mutedTopics ?? []
 }
 
 /** Sends an email, and returns the path of its link that turns off such emails. */
@@ -33,6 +33,7 @@ async function mailWithLink(): Promise<string> {
   const { db, live, env } = academy.services
   const user = await academy.rows.user()
   await db.delete(userEmails)
+  await db.delete(topicChoices)
   await db.insert(userEmails).values({ userId: user.id, email: 'asha@example.com' })
   const data = { paymentId: 1, title: 'Algebra', courseId: 7, amount: 500 }
   await transact(db, (tx) => notify(tx, live, [user.id], { kind: 'payment_approved', data }))

@@ -17,7 +17,8 @@ BEGIN
         CASE kind WHEN 'comment_replied' THEN concat_ws(':', 'thread', data ->> 'commentId', user_id)
           ELSE 'notification:' || id END AS key
       FROM created) n JOIN user_emails e USING (user_id)
-    WHERE n.topic IS NOT NULL AND e.paused_at IS NULL AND n.topic <> ALL (e.muted_topics)
+    WHERE n.topic IS NOT NULL AND e.paused_at IS NULL
+      AND NOT EXISTS (SELECT FROM topic_choices c WHERE c.user_id = n.user_id AND n.topic = ANY (c.muted_topics))
       AND NOT (n.was_unread AND EXISTS (SELECT FROM mails sent WHERE sent.key = n.key AND sent.sent_at IS NOT NULL))
     ORDER BY n.key, n.id DESC
     ON CONFLICT (key) DO UPDATE SET notification_id = excluded.notification_id, created_at = now(),

@@ -9,6 +9,10 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/classes.ts'
 import { classMessages } from './class-messages.ts'
 
+const PushOffer = lazyPart(() =>
+  import('../../../accounts/client/push/push-offer.tsx').then((m) => m.PushOffer),
+)
+
 const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
@@ -89,6 +93,9 @@ export function ClassCalendar() {
           </Button>
         )}
       </div>
+      <Suspense>
+        <PushOffer className="mt-4" />
+      </Suspense>
       {asked && (
         <Suspense>
           <ConfirmDialog

@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { StudyGoal } from '../../study-goal.schema.ts'
 import { studyGoalMessages } from './study-goal-messages.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { StudyWeeks } from './study-weeks.tsx'
 import { WeekRing } from './week-ring.tsx'
 import { t } from '../../texts/study-goal.ts'
+
+const PushOffer = lazyPart(() =>
+  import('../../../accounts/client/push/push-offer.tsx').then((m) => m.PushOffer),
+)
 
 /** The weekly goal on the account page, or a form to set one. */
 export function StudyGoal() {
@@ -29,6 +35,7 @@ export function StudyGoal() {
 }
 
 function OwnGoal({ studyGoal }: { studyGoal: StudyGoal }) {
+  const inBrowser = useInBrowser()
   const switchOff = trpc.studyGoal.delete.useMutation({
     meta: {
       success: studyGoalMessages.deleted,
@@ -41,6 +48,7 @@ function OwnGoal({ studyGoal }: { studyGoal: StudyGoal }) {
       <WeekRing week={studyGoal} />
       <StudyWeeks weeks={studyGoal.weeks} />
       <GoalForm studyGoal={studyGoal} />
+      <Suspense>{inBrowser && studyGoal.reminder && <PushOffer />}</Suspense>
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{t.whenTurnedOff}</p>
         <Button

@@ -58,6 +58,9 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   // The kept account keeps its own number. If it gets the number of the removed account, staff confirm it again.
   'number_confirmations.user_id': 'drop',
   'number_confirmations.confirmed_by': 'move',
+  'topic_choices.user_id': { keys: [] },
+  // It belongs to a session.
+  'push_subscriptions.user_id': 'drop',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },
 
   // Accounts of staff cannot be merged, so these duties have ended.

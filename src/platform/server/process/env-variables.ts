@@ -192,6 +192,7 @@ export const variables = z.object({
   OIDC_CLIENT_ID: printable(300, 'must be the client ID from the provider').optional(),
   OIDC_CLIENT_SECRET: printable(1000, 'must be the client secret from the provider').optional(),
   OIDC_NAME: printable(30, 'must have at most 30 characters, on one line').optional(),
+  PUSH: onOff.default('on'),
   PRIVATE_WEBHOOKS: onOff.default('off'),
   TRUST_PROXY: proxies.default(false),
   WORKERS: workers.default(1),

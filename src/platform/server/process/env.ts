@@ -43,7 +43,9 @@ export type Env = Readonly<{
   mail: MailEnv | null
   /** The provider with whose accounts users can sign in (OpenID Connect); null turns this off. */
   oidc: OidcEnv | null
-  /** Whether webhooks may use private networks and plain http. */
+  /** The settings for notifications on devices (Web Push). Null turns them off. */
+  push: PushEnv | null
+  /** Whether webhooks and push messages may use private networks and plain http. */
   privateWebhooks: boolean
   /** The value for Fastify's option `trustProxy`. */
   trustProxy: boolean | number | string[]
@@ -67,6 +69,11 @@ export type MailEnv = Readonly<{
   origin: string
   /** Maximum number of emails in 24 hours. Null means no limit. */
   dailyLimit: number | null
+}>
+
+export type PushEnv = Readonly<{
+  /** How operators of push services can contact us: a `mailto:` or `https:` URI. Null if there is neither. */
+  contact: string | null
 }>
 
 export type OidcEnv = Readonly<{
@@ -192,6 +199,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             callback: `${v.PUBLIC_URL}/auth/oidc/callback`,
           }
         : null,
+    push: v.PUSH === 'on' && v.SERVICE_WORKER === 'on' ? pushOf(v.PUBLIC_URL, v.MAIL_FROM) : null,
     privateWebhooks: v.PRIVATE_WEBHOOKS === 'on',
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
@@ -201,6 +209,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+/** Browsers have Web Push only on pages with HTTPS, and on pages of their own machine. */
+function pushOf(publicUrl: string | undefined, from: SenderEnv | undefined): PushEnv | null {
+  if (publicUrl === undefined) return null
+  const isHttps = publicUrl.startsWith('https:')
+  if (!isHttps && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)) return null
+  return { contact: from ? `mailto:${from.address}` : isHttps ? publicUrl : null }
 }
 
 const credentials = (accessKeyId?: string, secretAccessKey?: string) =>

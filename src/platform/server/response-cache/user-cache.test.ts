@@ -284,6 +284,8 @@ test('every table with data of users changes their cache version, or is listed h
     'thread_subscriptions',
     'user_cache_versions',
     'user_emails',
+    'topic_choices',
+    'push_subscriptions',
     'user_identities',
     'user_visits',
     'video_answers',

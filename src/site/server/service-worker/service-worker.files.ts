@@ -8,16 +8,30 @@ import { INTERFACE_LANGUAGES, interfaceLanguage } from '../../../platform/langua
 import type { Services } from '../../../platform/server/context.ts'
 import { runInLanguage } from '../../../platform/server/language.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
+import { t } from '../../texts/titles.ts'
 import { readBuildId } from './build-files.ts'
 import { OFFLINE_HEADERS, offlinePage } from './offline-page.ts'
 
 const FOLDER = join(projectRoot, 'src/site/server/service-worker')
 
-/** Returns the worker's script without the lines that are only comments. */
-function readWorker(isOn: boolean): Buffer {
-  const source = readFileSync(join(FOLDER, isOn ? 'service-worker.js' : 'no-service-worker.js'), 'utf8')
-  const bare = source.replaceAll(/^ *(\/\*|\*|\/\/).*\n/gm, '')
-  return Buffer.from(isOn ? `const BUILD = '${readBuildId()}'\n${bare}` : bare)
+/** Titles of notifications whose message can't be read, by language. */
+const titles = () =>
+  Object.fromEntries(
+    INTERFACE_LANGUAGES.map((language) => [language, runInLanguage(language, () => t.newNotification)]),
+  )
+
+/** Returns a script without the lines that are only comments. */
+const readScript = (name: string) =>
+  readFileSync(join(FOLDER, name), 'utf8').replaceAll(/^ *(\/\*|\*|\/\/).*\n/gm, '')
+
+/** Returns the worker's script, with the part for notifications only if the server sends them. */
+function readWorker({ isOn, sendsPush }: { isOn: boolean; sendsPush: boolean }): Buffer {
+  if (!isOn) return Buffer.from(readScript('no-service-worker.js'))
+  const worker = `const BUILD = '${readBuildId()}'\n${readScript('service-worker.js')}`
+  const push = sendsPush
+    ? `const TITLES = ${JSON.stringify(titles())}\n${readScript('push-messages.js')}`
+    : ''
+  return Buffer.from(worker + push)
 }
 
 /**
@@ -29,7 +43,7 @@ export function registerServiceWorker(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { isOn }: { isOn: boolean },
 ): void {
-  const plain = readWorker(isOn)
+  const plain = readWorker({ isOn, sendsPush: env.push !== null })
   const compressed = gzipSync(plain, { level: 9 })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 

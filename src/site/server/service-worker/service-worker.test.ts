@@ -31,9 +31,21 @@ test('browsers ask for the worker each time, and get it once for each build', as
   expect(plain.text).toBe(reply.text)
   expect(reply.headers.get('content-encoding')).toBe('gzip')
   // On slow phones, the script must not cost more than an icon.
-  expect(reply.text.length).toBeLessThan(3000)
+  expect(reply.text.length).toBeLessThan(5000)
   expect(reply.text).toMatch(/^const BUILD = '\w*'\n/)
   expect(() => new Function(reply.text)).not.toThrow()
+})
+
+test('a server without push messages sends a smaller worker', async () => {
+  const plain = await startTestApp({
+    database: on.database,
+    env: { PUBLIC_URL: 'https://academy.example', PUSH: 'off' },
+  })
+  const { text } = await plain.client().get('/sw.js')
+  await plain.close()
+  expect(text).not.toContain('showNotification')
+  expect(text.length).toBeLessThan(3000)
+  expect((await on.client().get('/sw.js')).text).toContain('"hi":"नई सूचना"')
 })
 
 test('the host of packages has no worker', async () => {

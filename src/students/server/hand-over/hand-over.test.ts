@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { userEmails } from '../../../accounts/tables/mails.ts'
+import { topicChoices, userEmails } from '../../../accounts/tables/mails.ts'
 import { notifications } from '../../../academy/tables.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { GivenDuty } from '../../../platform/enumerations.ts'
@@ -229,6 +229,6 @@ test('if the academy sends emails, the list contains students without a working 
   await mailing.tell([mailed, paused, none], approved())
   expect(await names(boss)).toEqual(['none', 'paused'])
   // The choice of topics holds without emails too.
-  await change(paused.id, { mutedTopics: ['payments'] })
+  await mailing.world.db.insert(topicChoices).values({ userId: paused.id, mutedTopics: ['payments'] })
   expect(await names(boss)).toEqual(['none'])
 })

@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { userEmails } from '../../../accounts/tables/mails.ts'
+import { topicChoices, userEmails } from '../../../accounts/tables/mails.ts'
 import { OPTIONAL_TOPICS, type OptionalTopic } from '../../../accounts/mail.schema.ts'
 import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
 import { lessons } from '../../../catalogue/tables.ts'
@@ -68,11 +68,13 @@ export function isOwnMessage(staff: User, row: SQL): SQL {
  * turned off.
  */
 export function isOpenMessage(staff: User, row: SQL, sendsMails: boolean): SQL {
-  const isMailed = sendsMails ? sql`e.paused_at is null or` : sql``
+  const isMailed = sendsMails
+    ? sql`exists (select from ${userEmails} e where e.user_id = ${row}.user_id and e.paused_at is null)`
+    : sql`false`
   return sql`${row}.read_at is null and ${row}.created_at > now() - make_interval(days => ${RECENT_DAYS})
     and not exists (select from ${handOvers} h where h.notification_id = ${row}.id)
     and not exists (
-      select from ${userEmails} e where e.user_id = ${row}.user_id
-        and (${isMailed} ${topicOf(row)} = any(e.muted_topics)))
+      select from ${topicChoices} c where c.user_id = ${row}.user_id and ${topicOf(row)} = any(c.muted_topics))
+    and not ${isMailed}
     and ${isOwnMessage(staff, row)}`
 }

@@ -4,20 +4,27 @@ import { OPTIONAL_TOPICS, type OptionalTopic } from '../../mail.schema.ts'
 import { t } from '../../texts/own-mail.ts'
 import { mailMessages } from './mail-messages.ts'
 
-const words: Record<OptionalTopic, () => { label: string; hint?: string }> = {
-  payments: () => ({ label: t.payments, hint: t.paymentsHint }),
-  learning: () => ({ label: t.learning, hint: t.learningHint }),
-  announcements: () => ({ label: t.announcements }),
+interface TopicSwitchesProps {
+  muted: readonly OptionalTopic[]
+  legend: string
+  learningHint: string
+  /** What we always send. */
+  always: string
 }
 
-/** A switch for the emails about each topic. */
-export function MailTopics({ muted }: { muted: readonly OptionalTopic[] }) {
+/** A switch for each topic of emails and of notifications on devices. */
+export function TopicSwitches({ muted, legend, learningHint, always }: TopicSwitchesProps) {
   const choose = trpc.mail.chooseTopic.useMutation({
-    meta: { failure: mailMessages.notChanged, refresh: ['mail'] },
+    meta: { failure: mailMessages.notChanged, refresh: ['mail', 'push'] },
   })
+  const words: Record<OptionalTopic, { label: string; hint?: string }> = {
+    payments: { label: t.payments, hint: t.paymentsHint },
+    learning: { label: t.learning, hint: learningHint },
+    announcements: { label: t.announcements },
+  }
   return (
     <fieldset className="border-t border-hairline pt-4">
-      <legend className="float-start w-full font-semibold">{t.whatWeSend}</legend>
+      <legend className="float-start w-full font-semibold">{legend}</legend>
       <p className="clear-both text-sm text-muted">{t.readFirst}</p>
       <div className="mt-2 grid gap-1">
         {OPTIONAL_TOPICS.map((topic) => {
@@ -25,7 +32,7 @@ export function MailTopics({ muted }: { muted: readonly OptionalTopic[] }) {
           return (
             <Switch
               key={topic}
-              {...words[topic]()}
+              {...words[topic]}
               checked={isPending ? choose.variables.isOn : !muted.includes(topic)}
               disabled={choose.isPending}
               onChange={(event) => choose.mutate({ topic, isOn: event.target.checked })}
@@ -33,7 +40,7 @@ export function MailTopics({ muted }: { muted: readonly OptionalTopic[] }) {
           )
         })}
       </div>
-      <p className="mt-2 text-sm text-muted">{t.alwaysSecurity}</p>
+      <p className="mt-2 text-sm text-muted">{always}</p>
     </fieldset>
   )
 }
