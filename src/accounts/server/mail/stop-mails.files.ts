@@ -51,7 +51,7 @@ export async function registerStopMails(app: FastifyInstance, { db, env }: Servi
         reply,
         200,
         html`<h1>${question[stop.topic]()}</h1>
-          <p>${t.stopHint}</p>
+          <p>${env.push ? t.stopHintDevices : t.stopHint}</p>
           <form method="post"><button name="List-Unsubscribe" value="One-Click">${t.stop}</button></form>`,
       )
     })
