@@ -43,7 +43,7 @@ test('a student adds an address, turns a topic off, and begins to change the add
 
   await section.getByRole('switch', { name: 'Learning' }).click()
   await expect
-    .poll(() => site.database.db.execute(sql`select muted_topics as muted from user_emails`))
+    .poll(() => site.database.db.execute(sql`select muted_topics as muted from topic_choices`))
     .toEqual([{ muted: ['learning'] }])
   await page.reload()
   await expect.poll(() => section.getByRole('switch', { name: 'Learning' }).isChecked()).toBe(false)
