@@ -5,7 +5,7 @@ import { jobs as queue } from './platform/server/jobs/tables.ts'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
 import { jobNames, nameOfJob } from './academy/job-names.rules.ts'
-import { handlers, type Jobs, mailHandlers, startJobs } from './jobs.ts'
+import { handlers, type Jobs, mailHandlers, pushHandlers, startJobs } from './jobs.ts'
 import { INTERFACE_LANGUAGES } from './platform/language/in-languages.ts'
 import { runInLanguage } from './platform/server/language.ts'
 import { metrics } from './platform/server/metrics.ts'
@@ -38,7 +38,7 @@ test('the files of a course are removed soon after its permanent deletion', asyn
 })
 
 test('every job has a name on screens in each language', () => {
-  const all = [...handlers, ...mailHandlers]
+  const all = [...handlers, ...mailHandlers, ...pushHandlers]
   for (const language of INTERFACE_LANGUAGES)
     runInLanguage(language, () => {
       const names = all.map(({ name }) => nameOfJob(name))
