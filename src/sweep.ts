@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
+import { deleteOldRequests } from './academy/server/handled-requests.ts'
 import { deleteOldPayeeChanges } from './academy/server/payee/payee-changes.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { deleteUndoneQuestions } from './assessment/server/exchange/several-questions.ts'
@@ -80,6 +81,7 @@ export async function sweepAcademy({
       sweepRateLimits,
       deleteOldNotifications,
       deleteOldPayeeChanges,
+      deleteOldRequests,
       deleteOldDeliveries,
       deleteOldDevices,
       deleteRemovedComments,

@@ -2,6 +2,12 @@ import { defineErrors } from '../platform/server/define-errors.ts'
 import { t } from './texts/errors.ts'
 
 export const academyErrors = defineErrors({
+  REQUEST_REPEATED: {
+    status: 409,
+    get message() {
+      return t.requestRepeated
+    },
+  },
   WEBHOOK_NOT_FOUND: {
     status: 404,
     get message() {

@@ -39,6 +39,29 @@ export const payeeChanges = pgTable('payee_changes', {
 })
 
 /**
+ * Calls that must not run twice, such as recording cash. A repeated call with the ID that the browser chose returns what
+ * the first call created. Deleted after a week.
+ */
+export const handledRequests = pgTable(
+  'handled_requests',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').notNull(),
+    /** SHA-256 of the procedure and its input. */
+    inputHash: text('input_hash').notNull(),
+    /** The IDs of what the call created. */
+    created: jsonb('created').$type<Readonly<Record<string, number>>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.requestId] }),
+    index('handled_requests_created_at').on(t.createdAt),
+  ],
+)
+
+/**
  * Counters of whole tables, which triggers maintain. `counter_total` returns their sums. Changes are inserted into
  * `count_changes`, so transactions don't wait for each other. They are folded into `counters` from time to time.
  */

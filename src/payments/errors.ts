@@ -365,6 +365,12 @@ export const paymentsErrors = defineErrors({
       return t.paymentRevoked
     },
   },
+  REFUND_CHANGED: {
+    status: 409,
+    get message(): typeof t.refundChanged {
+      return t.refundChanged
+    },
+  },
   REFUND_TOO_LARGE: {
     status: 400,
     get message() {

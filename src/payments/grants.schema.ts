@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { t } from './texts/checks.ts'
 import { MAX_PAGE_SIZE, MAX } from '../platform/constants.ts'
 import { ACCESS_SOURCES, HAND_SOURCES } from './rules.ts'
-import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
+import { id, optionalText, requestId, requiredText, userId } from '../platform/text.schema.ts'
 import { amount, part, payment } from './payments.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -46,6 +46,7 @@ export const grantInput = z
       .min(1, { error: () => t.enterUsername })
       .max(MAX_PAGE_SIZE, { error: () => t.seatsAtATime(MAX_PAGE_SIZE) })
       .optional(),
+    requestId,
   })
   .refine(({ source, amount: taken }) => !isPaid(source) || taken !== undefined, {
     error: () => t.enterReceived,

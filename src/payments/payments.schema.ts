@@ -190,6 +190,11 @@ export const revocationInput = z.object({
   amount: amount.optional(),
   refundedOn: z.iso.date({ error: () => t.dayMustBeDate }).optional(),
   reference: optionalText(MAX.short, () => labels.reference),
+  /**
+   * The received money less its refunds, in rupees, as the caller saw it. The call fails with 409 if a refund was recorded
+   * since, so that the same refund is not recorded twice.
+   */
+  keptBefore: z.number().min(0).optional(),
 })
 
 /** A refund after which the student keeps the access. The amount is in rupees. The day defaults to today. */

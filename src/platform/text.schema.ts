@@ -116,6 +116,12 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /**
+ * A random ID of a call that must not run twice. If the response was lost, send the same call with the same ID again: it
+ * returns the first result for a week.
+ */
+export const requestId = z.uuid().optional()
+
+/**
  * The values that the editor saw in the changed fields, by name. The call fails with 409 if another value was saved in
  * the meantime. Without these values, the last change overwrites earlier changes.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { id, page, requiredText } from '../platform/text.schema.ts'
+import { id, page, requestId, requiredText } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/checks.ts'
 
@@ -56,6 +56,7 @@ const fields = audience.extend({
 })
 
 export const announcementInput = fields
+  .extend({ requestId })
   .refine(hasCourse, courseNeeded)
   .refine(hasBatch, batchNeeded)
   .transform(onlyUsed)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX, MAX_PAGE_SIZE } from '../platform/constants.ts'
-import { id, text, userId } from '../platform/text.schema.ts'
+import { id, requestId, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { announcementText } from './announcements.schema.ts'
 import { BULK_KINDS, type BulkKind, MAX_BULK } from './students.rules.ts'
@@ -100,7 +100,7 @@ const isWritten = (name: 'title' | 'body') => ({
   params: { error: () => t.writeMessage, path: [name] },
 })
 export const bulkInput = bulkPlanInput
-  .safeExtend({ title: title.optional(), body: body.optional() })
+  .safeExtend({ title: title.optional(), body: body.optional(), requestId })
   .refine(isWritten('title').check, isWritten('title').params)
   .refine(isWritten('body').check, isWritten('body').params)
 export type BulkInput = z.output<typeof bulkInput>

@@ -327,6 +327,9 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     sql`insert into mails (key, user_id, topic, priority, address) values ('code:1', ${asha.id}, 'code', 0, 'new@example.com')`,
   )
   await db.execute(
+    sql`insert into handled_requests (user_id, request_id, input_hash, created) values (${asha.id}, gen_random_uuid(), 'h', '{}')`,
+  )
+  await db.execute(
     sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
   )
   await db.execute(

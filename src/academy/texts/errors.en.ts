@@ -3,6 +3,8 @@ export const deliveryNotFound = 'Delivery not found'
 export const addressNotPublic = 'The URL must start with https:// and have a public host'
 export const tooManyWebhooks = 'There are too many webhooks. Delete those that you no longer need.'
 export const webhookIsOff = 'This webhook is turned off. Turn it on first.'
+export const requestRepeated =
+  'We have already recorded this, with other values. Close this form and check the list before you try again.'
 export const settingNotFound = 'Setting not found'
 export const secondPersonMissing = 'You and another person must have been administrators for at least 7 days'
 export const secondPersonTooNew =

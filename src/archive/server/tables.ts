@@ -53,6 +53,7 @@ const PASSING = new Set([
   'student_import_rows',
   'bulk_actions',
   'bulk_action_students',
+  'handled_requests',
 ])
 
 /** Columns derived from other columns. An import recomputes them if they are missing. */

@@ -49,6 +49,7 @@ const PERSONAL: Record<string, Kept> = {
     deleted: { stays: 'the action, without its author' },
   },
   bulk_action_students: { exported: { not: 'what the staff did, for a week' }, deleted: 'goes' },
+  handled_requests: { exported: { not: 'random IDs of calls, for a week' }, deleted: 'goes' },
   student_imports: {
     exported: { not: 'the academy’s file, for a week' },
     deleted: { stays: 'the file of the students, without the staff who sent it' },

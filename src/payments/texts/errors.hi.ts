@@ -58,6 +58,8 @@ export const revokeBalanceFirst = 'इस पेमेंट की बाकी
 export const aboveLimit = 'यह रकम आपकी सीमा से ज़्यादा है। ज़्यादा सीमा वाले किसी व्यक्ति से कहें।'
 export const ownPayment = 'अपने पेमेंट या एक्सेस का फ़ैसला आप ख़ुद नहीं कर सकते। किसी और से कहें।'
 export const paymentRevoked = 'इस पेमेंट की मंज़ूरी पहले ही रद्द हो चुकी है।'
+export const refundChanged =
+  'इस बीच एक और रिफ़ंड दर्ज हुआ है। अब ₹{amount} बाकी हैं। और रिफ़ंड करने से पहले इस पेमेंट के रिफ़ंड देखें।'
 export const refundTooLarge = 'ज़्यादा से ज़्यादा ₹{amount} का रिफ़ंड हो सकता है।'
 export const refundInFuture = 'रिफ़ंड की तारीख़ आगे की है। पैसे भेजने के बाद मंज़ूरी रद्द करें।'
 export const refundNotApproved = 'थोड़ी रकम का रिफ़ंड सिर्फ़ मंज़ूर पेमेंट का हो सकता है। इस पेमेंट की मंज़ूरी रद्द करें।'

@@ -61,6 +61,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'topic_choices.user_id': { keys: [] },
   // It belongs to a session.
   'push_subscriptions.user_id': 'drop',
+  'handled_requests.user_id': 'drop',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },
 
   // Accounts of staff cannot be merged, so these duties have ended.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
@@ -10,6 +11,7 @@ import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { grantInput } from '../../grants.schema.ts'
 import { SOURCE_WORDS, ALL_COURSES_TITLE, HAND_SOURCES, shownTitle } from '../../rules.ts'
+import { readRupees } from '../read-rupees.ts'
 import { ACCESS_NOUNS } from './access-nouns.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-access.ts'
@@ -40,7 +42,7 @@ const chosenGrant = grantInput.refine(({ courseId }) => courseId !== undefined, 
 const resolver = formResolver(chosenGrant, ({ courseId, amount, endsOn, usernames, ...values }: Values) => ({
   ...values,
   courseId: courseId === ALL ? null : Number(courseId) || undefined,
-  ...(isPaid(values) && { amount: Number(amount) }),
+  ...(isPaid(values) && { amount: readRupees(amount) }),
   ...(values.source === 'seat' && { usernames: usernames.split(/[\s,;]+/).filter(Boolean) }),
   ...(endsOn && { endsOn }),
 }))
@@ -63,6 +65,8 @@ export function AccessDialog({ user, onClose }: Props) {
     },
     resolver,
   })
+  // The call may be repeated after a lost response, but must record the access once.
+  const [requestId] = useState(() => crypto.randomUUID())
   const { errors, isDirty, isSubmitting } = form.formState
   const refused = useRefusedFields(form)
   const give = trpc.grants.create.useMutation({
@@ -79,7 +83,9 @@ export function AccessDialog({ user, onClose }: Props) {
       open
       onClose={onClose}
       title={t.giveAccessTo(user.username)}
-      onSubmit={form.handleSubmit((input) => give.mutateAsync(input).then(onClose, refused))}
+      onSubmit={form.handleSubmit((input) =>
+        give.mutateAsync({ ...input, requestId }).then(onClose, refused),
+      )}
       submitLabel={t.giveAccess}
       busyLabel={t.giving}
       busy={isSubmitting}

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { normalisePrice, parsePrice, toRupees } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import type { CouponSubject } from '../../coupons.rules.ts'
 import { couponInput } from '../../coupons.schema.ts'
+import { readRupees } from '../read-rupees.ts'
 
 /** The values of the coupon form. An empty field means no limit. */
 export interface CouponValues {
@@ -35,12 +35,11 @@ export const couponValues: CouponValues = {
 }
 
 const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
-const rupees = (typed: string) => toRupees(parsePrice(normalisePrice(typed)) ?? Number.NaN)
 
 export const couponResolver = formResolver(couponInput, (values: CouponValues) => ({
   code: values.code,
   percent: values.kind === 'percent' ? Number(values.percent || Number.NaN) : null,
-  amount: values.kind === 'amount' ? rupees(values.amount) : null,
+  amount: values.kind === 'amount' ? readRupees(values.amount) : null,
   subject: values.subject,
   courseId: values.subject === 'course' ? number(values.courseId) : null,
   planId: values.subject === 'plan' ? number(values.planId) : null,

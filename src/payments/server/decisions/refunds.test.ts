@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { toAppError } from '../../../platform/server/errors.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
@@ -72,6 +73,35 @@ describe('a refund of an amount', () => {
     const other = await bought()
     const wrong = { id: other.id, refund: first }
     await expect(getCreditNote(world, other.user, wrong)).rejects.toMatchObject({ status: 404 })
+    expect(await isSound()).toEqual([])
+  })
+
+  test('is recorded once if the call is repeated, or if two administrators refund at the same time', async () => {
+    const { id, call } = await bought()
+    const other = world.as(await world.user({ role: 'admin' }))
+    const before = await revenue()
+    const input = { id, amount: 500, keptBefore: 2999 }
+    const refund = await admin.payments.refund(input)
+    expect(refund.refunds).toHaveLength(1)
+    for (const by of [admin, other]) {
+      const error = await by.payments.refund(input).catch((thrown: unknown) => toAppError(thrown))
+      expect(error).toMatchObject({
+        status: 409,
+        code: 'REFUND_CHANGED',
+        issues: [{ path: 'amount', now: 2499 }],
+      })
+      const revocation = by.payments.revoke({ id, reason: 'refund', keptBefore: 2999 })
+      expect(await statusOf(revocation)).toBe(409)
+    }
+    expect(await revenue()).toBe(before - 500)
+    const news = (await call.notifications.list({})).items.filter(({ kind }) => kind === 'payment_refunded')
+    expect(news).toHaveLength(1)
+    // A second refund of the same amount is possible if the administrator has seen the first.
+    await other.payments.refund({ ...input, keptBefore: 2499 })
+    const both = await Promise.all(
+      [0, 1].map(() => statusOf(admin.payments.refund({ ...input, keptBefore: 1999 }))),
+    )
+    expect(both.toSorted()).toEqual([200, 409])
     expect(await isSound()).toEqual([])
   })
 

@@ -27,6 +27,17 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   return getPayment(tx, id)
 }
 
+/** Throws 409 if the money kept of a locked payment differs from what the caller saw. */
+export function refuseOtherRefund(paid: PaymentRow, keptBefore: number | undefined): void {
+  const kept = toRupees(moneyKept(paid))
+  if (keptBefore === undefined || toPaise(keptBefore) === toPaise(kept)) return
+  const error = paymentsErrors.REFUND_CHANGED({ amount: kept })
+  throw paymentsErrors.REFUND_CHANGED({
+    amount: kept,
+    issues: [{ path: 'amount', message: error.message, now: kept }],
+  })
+}
+
 type Refund = Pick<typeof refunds.$inferInsert, 'reason' | 'reference'> & {
   amountPaise: number
   refundedOn: string | undefined
@@ -67,18 +78,20 @@ export async function enterRefund(
 /**
  * Refunds a part of an approved payment, which stays approved and keeps its access. Notifies the student. Throws 404
  * if the payment does not exist. Throws 400 if the amount exceeds the money kept, or the day is in the future. Throws
- * 409 if the payment is not approved, was revoked, or counts as upgrade credit.
+ * 409 if the payment is not approved, was revoked, or counts as upgrade credit. Throws 409 if another refund was recorded
+ * since `keptBefore`.
  */
 export function refundPayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
-  { id, amount, refundedOn, reference }: z.output<typeof refundInput>,
+  { id, amount, refundedOn, reference, keptBefore }: z.output<typeof refundInput>,
 ): Promise<Payment> {
   const { db, live } = services
   return transact(db, async (tx) => {
     const paid = await lockPayment(tx, id)
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
+    refuseOtherRefund(paid, keptBefore)
     const amountPaise = toPaise(amount)
     // Counts earlier refunds, so that several small ones don't exceed the limit.
     const paise = moneyReceived(paid) - moneyKept(paid) + amountPaise

@@ -19,14 +19,15 @@ import { freeLine } from '../statement/lines.ts'
 import { getPayment, moneyKept, moneyReceived, publicPayment, titleOf, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { refuseAboveLimit } from './limits.ts'
-import { enterRefund, lockPayment } from './refunds.ts'
+import { enterRefund, lockPayment, refuseOtherRefund } from './refunds.ts'
 
 /**
  * Revokes an approval once: ends its access, records the refund and notifies the student. Another payment may keep
  * the course open. The status stays approved. If the approval was a mistake, no money was received, so the full
  * amount is revoked. Throws 404 if the payment does not exist. Throws 400 if the amount exceeds the money kept, or
  * the day is in the future. Throws 409 if the payment is not approved or was revoked. Throws 409 if it counts as
- * upgrade credit, a later instalment exists, or a payment of its balance is pending or approved.
+ * upgrade credit, a later instalment exists, or a payment of its balance is pending or approved. Throws 409 if a refund was
+ * recorded since `keptBefore`.
  */
 export const revokePayment = (
   services: Pick<Services, 'db' | 'live' | 'env'>,
@@ -39,12 +40,13 @@ export async function revokeInTransaction(
   tx: Tx,
   services: Pick<Services, 'live' | 'env'>,
   actor: User,
-  { id, reason, amount, refundedOn, reference }: z.output<typeof revocationInput>,
+  { id, reason, amount, refundedOn, reference, keptBefore }: z.output<typeof revocationInput>,
 ): Promise<Payment> {
   const { live } = services
   const paid = await lockPayment(tx, id)
   if (moneyReceived(paid) === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
   if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
+  refuseOtherRefund(paid, keptBefore)
   if (await hasLaterAttempt(tx, paid)) throw paymentsErrors.REVOKE_REST_FIRST()
   await refuseCounted(tx, paid)
   await refuseFollowed(tx, paid)

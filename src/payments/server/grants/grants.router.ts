@@ -1,5 +1,6 @@
 import { byId } from '../../../platform/text.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
+import { academyErrors } from '../../../academy/errors.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { accessGrant, givenAccess, grantInput } from '../../grants.schema.ts'
@@ -15,7 +16,10 @@ export const grantsRouter = router({
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         catalogueErrors.COURSE_NOT_FOUND,
+        academyErrors.REQUEST_REPEATED,
         paymentsErrors.GRANT_GIVEN,
+        paymentsErrors.GRANT_NOT_FOUND,
+        paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.GRANT_ENDS_BEFORE,
         paymentsErrors.SEATS_UNKNOWN,
         paymentsErrors.SEATS_GIVEN,

@@ -72,6 +72,16 @@ export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]>
   return rows.map(publicGrant)
 }
 
+/** Throws 404 if the grant does not exist. */
+export async function getGrant(db: Db | Tx, id: number): Promise<AccessGrant> {
+  const [row] = await db
+    .select(entitlementColumns)
+    .from(entitlements)
+    .where(and(eq(entitlements.id, id), isGrant))
+  if (!row) throw paymentsErrors.GRANT_NOT_FOUND()
+  return publicGrant(row)
+}
+
 /** Gives access. Fails with the database error 23505 for a second purchase of a course. The user must be locked. */
 export async function addEntitlement(
   tx: Tx,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteOldRequests } from '../../../academy/server/handled-requests.ts'
+import { handledRequests } from '../../../academy/tables.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../../testing/world.ts'
@@ -193,4 +195,61 @@ test('students with a grant for all courses see the end date instead of the offe
   expect(await mine()).toBeNull()
   await admin.grants.end({ id: grant?.id ?? 0 })
   expect((await mine())?.getUTCFullYear()).toBe(2099)
+})
+
+test('a repeated call with the same request ID records cash and gives seats once', async () => {
+  const [asha, ravi] = [await world.user(), await world.user()]
+  const paymentsOf = async (user: User) => (await world.as(user).payments.mine({})).items
+  const cash = {
+    userId: asha.id,
+    courseId: course.id,
+    source: 'cash',
+    amount: 500,
+    endsOn: '2099-01-31',
+    requestId: crypto.randomUUID(),
+  } as const
+  const given = await admin.grants.create(cash)
+  const repeated = await Promise.all([admin.grants.create(cash), admin.grants.create(cash)])
+  for (const again of repeated) {
+    expect(again.grant).toEqual(given.grant)
+    expect(again.payment?.id).toBe(given.payment?.id)
+  }
+  expect(await paymentsOf(asha)).toHaveLength(1)
+  const news = (await world.as(asha).notifications.list({})).items
+  expect(news.filter(({ kind }) => kind === 'access_given')).toHaveLength(1)
+
+  // The ID belongs to one call of one user. Another call needs another ID.
+  expect(await refusal(admin.grants.create({ ...cash, amount: 5000 }))).toBe('REQUEST_REPEATED')
+  const second = world.as(await world.user({ role: 'admin' }))
+  expect((await second.grants.create(cash)).payment?.id).not.toBe(given.payment?.id)
+  await admin.grants.create({ ...cash, requestId: crypto.randomUUID() })
+  expect(await paymentsOf(asha)).toHaveLength(3)
+
+  const seats = {
+    userId: ravi.id,
+    courseId: course.id,
+    source: 'seat' as const,
+    amount: 900,
+    endsOn: '2099-01-31',
+    usernames: [(await world.user()).username],
+    requestId: crypto.randomUUID(),
+  }
+  const sold = await admin.grants.create(seats)
+  expect((await admin.grants.create(seats)).payment?.id).toBe(sold.payment?.id)
+  expect(await paymentsOf(ravi)).toHaveLength(1)
+  // A refused call can be repeated with the same ID.
+  const corrected = { ...seats, usernames: ['nobody-at-all'], requestId: crypto.randomUUID() }
+  expect(await refusal(admin.grants.create(corrected))).toBe('SEATS_UNKNOWN')
+  const usernames = [(await world.user()).username]
+  expect(await refusal(admin.grants.create({ ...corrected, usernames }))).toBe('done')
+})
+
+test('the IDs of requests are deleted after a week', async () => {
+  const count = () => world.db.$count(handledRequests)
+  expect(await count()).toBeGreaterThan(0)
+  await deleteOldRequests(world.db)
+  expect(await count()).toBeGreaterThan(0)
+  await world.database.sql`update handled_requests set created_at = now() - interval '8 days'`
+  await deleteOldRequests(world.db)
+  expect(await count()).toBe(0)
 })

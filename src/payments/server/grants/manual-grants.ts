@@ -5,7 +5,7 @@ import { toPaise } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { Tx } from '../../../platform/server/db/connect.ts'
 import { lockUser } from '../../../accounts/server/lock-users.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
@@ -33,49 +33,48 @@ type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
  * an end it gives the same access as a purchase. Throws 404 if the user or the course does not exist. Throws 400 if the
  * end has passed, 409 if the student already has lifetime access.
  */
-export function giveAccess(
-  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
+export async function giveAccess(
+  tx: Tx,
+  { live, env }: Pick<Services, 'live' | 'env'>,
   actor: User,
   { userId, source, reason, amount, endsOn, ...input }: z.output<typeof grantInput>,
 ): Promise<z.infer<typeof givenAccess>> {
-  return transact(db, async (tx) => {
-    const user = await lockUser(tx, userId)
-    const course = input.courseId ? await keepCourse(tx, input.courseId) : null
-    const courseId = course?.id ?? null
-    const endsAt = await readEnd(tx, env, endsOn)
-    if (await hasLifetimeAccess(tx, user.id, courseId)) throw paymentsErrors.GRANT_GIVEN()
+  const user = await lockUser(tx, userId)
+  const course = input.courseId ? await keepCourse(tx, input.courseId) : null
+  const courseId = course?.id ?? null
+  const endsAt = await readEnd(tx, env, endsOn)
+  if (await hasLifetimeAccess(tx, user.id, courseId)) throw paymentsErrors.GRANT_GIVEN()
 
-    const paid =
-      amount === undefined
-        ? null
-        : await recordCashPayment(tx, actor, user, { course, paise: toPaise(amount), reason })
-    const isPurchase = paid !== null && endsOn === undefined
-    if (isPurchase) await grantPurchase(tx, paid)
-    else if (courseId !== null) await enroll(tx, { userId: user.id, courseId })
-    const grant = isPurchase
+  const paid =
+    amount === undefined
       ? null
-      : await addEntitlement(tx, {
-          userId: user.id,
-          courseId,
-          source,
-          reason,
-          paymentId: paid?.id ?? null,
-          ...endsAt,
-          grantedByName: actor.username,
-        })
-    const about = { title: course?.title ?? ALL_COURSES_TITLE, courseId, until: endsOn ?? null }
-    await notify(tx, live, [user.id], { kind: 'access_given', data: about })
-    await writeAudit(tx, actor, 'access.given', ['user', user.id], {
-      username: user.username,
-      title: about.title,
-      source,
-      ...(amount !== undefined && { amount }),
-      ...(reason !== null && { reason }),
-      ...(endsOn !== undefined && { until: endsOn }),
-    })
-    if (paid) await live.publish(tx, 'payments', { paymentId: paid.id })
-    return { grant: grant && publicGrant(grant), payment: paid && publicPayment(paid) }
+      : await recordCashPayment(tx, actor, user, { course, paise: toPaise(amount), reason })
+  const isPurchase = paid !== null && endsOn === undefined
+  if (isPurchase) await grantPurchase(tx, paid)
+  else if (courseId !== null) await enroll(tx, { userId: user.id, courseId })
+  const grant = isPurchase
+    ? null
+    : await addEntitlement(tx, {
+        userId: user.id,
+        courseId,
+        source,
+        reason,
+        paymentId: paid?.id ?? null,
+        ...endsAt,
+        grantedByName: actor.username,
+      })
+  const about = { title: course?.title ?? ALL_COURSES_TITLE, courseId, until: endsOn ?? null }
+  await notify(tx, live, [user.id], { kind: 'access_given', data: about })
+  await writeAudit(tx, actor, 'access.given', ['user', user.id], {
+    username: user.username,
+    title: about.title,
+    source,
+    ...(amount !== undefined && { amount }),
+    ...(reason !== null && { reason }),
+    ...(endsOn !== undefined && { until: endsOn }),
   })
+  if (paid) await live.publish(tx, 'payments', { paymentId: paid.id })
+  return { grant: grant && publicGrant(grant), payment: paid && publicPayment(paid) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { coursesOf } from '../../../platform/duties.policy.ts'
@@ -30,6 +31,8 @@ interface AnnouncementDialogProps {
 /** A form that sends or schedules an announcement, or changes a scheduled one. */
 export function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
   const { timeZone } = useSite()
+  // The call may be repeated after a lost response, but must send the announcement once.
+  const [requestId] = useState(() => crypto.randomUUID())
   const own = coursesOf(useViewer(), 'messages')
   const first = own === 'all' ? 'everyone' : own.length > 0 ? 'course' : 'batch'
   const form = useForm<AnnouncementValues, unknown, AnnouncementOutput>({
@@ -51,7 +54,9 @@ export function AnnouncementDialog({ announcement, open, onClose }: Announcement
     if (hasPassed(sendsAt)) return form.setError('sendsAt', { message: t.timePassed }, { shouldFocus: true })
     const input = { ...output, sendsAt: sendsAt?.toISOString() ?? null }
     return (
-      announcement ? update.mutateAsync({ id: announcement.id, ...input }) : create.mutateAsync(input)
+      announcement
+        ? update.mutateAsync({ id: announcement.id, ...input })
+        : create.mutateAsync({ ...input, requestId })
     ).then(onClose, refused)
   })
   return (

@@ -35,6 +35,8 @@ const words = (kind: BulkKind) =>
 export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps) {
   const [target, setTarget] = useState('')
   const [text, setText] = useState({ title: '', body: '' })
+  // The call may be repeated after a lost response, but must send the message once.
+  const [requestId] = useState(() => crypto.randomUUID())
   const isMessage = kind === 'message'
   const { data: batches } = trpc.batches.list.useQuery({ limit: 100 }, { enabled: kind === 'batch' })
   const plan = trpc.students.plan.useMutation()
@@ -64,7 +66,7 @@ export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps
       open={open}
       onClose={onClose}
       title={title}
-      onSubmit={() => apply.mutate(isMessage ? { ...input, ...text } : input)}
+      onSubmit={() => apply.mutate({ ...input, ...(isMessage && text), requestId })}
       submitLabel={(isMessage ? t.sendTo : t.apply)(changes)}
       busyLabel={isMessage ? t.sending : t.applying}
       busy={apply.isPending}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { academyErrors } from '../../../academy/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paging } from '../../../platform/text.schema.ts'
 import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
@@ -50,7 +51,10 @@ export const announcementsRouter = router({
     .output(z.array(ownAnnouncement))
     .query(({ ctx, input }) => listCourseAnnouncements(ctx.db, ctx.user.id, input.courseId)),
   create: staff('messages', 'filtered')
-    .meta({ summary: 'Send an announcement now or at a time', refuses: unknownAudience })
+    .meta({
+      summary: 'Send an announcement now or at a time',
+      refuses: [...unknownAudience, ANNOUNCEMENT_NOT_FOUND, academyErrors.REQUEST_REPEATED],
+    })
     .input(announcementInput)
     .output(announcement)
     .mutation(({ ctx, input }) => createAnnouncement(ctx.db, ctx.user, input)),

@@ -256,3 +256,12 @@ test('staff of a course write to its students and batches only, and see no other
   expect((await teacher.batches.list({})).items.map(({ name }) => name)).toEqual(['Mine'])
   await teacher.announcements.update({ ...holiday, ...toCourse, id, title: 'New' })
 })
+
+test('a repeated call with the same request ID creates one announcement', async () => {
+  const input = { ...holiday, title: 'Only once', sendsAt: LATER, requestId: crypto.randomUUID() }
+  const first = await admin.announcements.create(input)
+  expect(await admin.announcements.create(input)).toEqual(first)
+  const { items } = await admin.announcements.list({})
+  expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1)
+  expect(await refusal(admin.announcements.create({ ...input, title: 'Another' }))).toBe('REQUEST_REPEATED')
+})

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { handleOnce } from '../../../academy/server/handled-requests.ts'
 import { notifications } from '../../../academy/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -83,28 +84,41 @@ const enqueueSending = (tx: Tx, id: number, sendsAt: Date | null) =>
     },
   )
 
-const valuesOf = ({ sendsAt, ...rest }: z.output<typeof announcementInput>) => ({
+const valuesOf = ({ sendsAt, ...rest }: Omit<z.output<typeof announcementInput>, 'requestId'>) => ({
   ...rest,
   sendsAt: sendsAt ?? sql`now()`,
 })
 
 /**
- * Creates an announcement, which is sent now or at the given time. Throws 404 if its course or batch does not exist.
+ * Creates an announcement, which is sent now or at the given time. Throws 404 if its course or batch does not exist, and 409
+ * if the request ID belongs to another call.
  */
 export function createAnnouncement(
   db: Db,
   actor: User,
   input: z.output<typeof announcementInput>,
 ): Promise<Announcement> {
-  return transact(db, async (tx) => {
-    await refuseAudience(tx, actor, input)
-    const [made] = await tx.insert(announcements).values(valuesOf(input)).returning({ id: announcements.id })
-    if (!made) throw new Error('No announcement was created')
-    await enqueueSending(tx, made.id, input.sendsAt)
-    const created = await getAnnouncement(tx, made.id)
-    await writeAudit(tx, actor, 'announcement.created', ['announcement', made.id], { title: input.title })
-    return created
-  })
+  return transact(db, (tx) =>
+    handleOnce(tx, actor, ['announcements.create', input], {
+      handle: () => addAnnouncement(tx, actor, input),
+      idsOf: ({ id }) => ({ id }),
+      find: ({ id }) => getAnnouncement(tx, id ?? 0),
+    }),
+  )
+}
+
+async function addAnnouncement(
+  tx: Tx,
+  actor: User,
+  { requestId: _once, ...input }: z.output<typeof announcementInput>,
+): Promise<Announcement> {
+  await refuseAudience(tx, actor, input)
+  const [made] = await tx.insert(announcements).values(valuesOf(input)).returning({ id: announcements.id })
+  if (!made) throw new Error('No announcement was created')
+  await enqueueSending(tx, made.id, input.sendsAt)
+  const created = await getAnnouncement(tx, made.id)
+  await writeAudit(tx, actor, 'announcement.created', ['announcement', made.id], { title: input.title })
+  return created
 }
 
 /** Creates an announcement for the students of a bulk action, which is sent immediately. Returns its ID. */

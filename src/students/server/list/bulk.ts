@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
+import { handleOnce } from '../../../academy/server/handled-requests.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { users } from '../../../accounts/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
@@ -42,54 +43,62 @@ type Acting = Pick<Services, 'db' | 'live'>
 /**
  * Changes all selected students or none, in one transaction. Throws 403 if the caller lacks the duty for the action,
  * and 404 if the course or batch does not exist. Throws 409 if the batch has too few seats or is over, if there are
- * too many students, or if nothing would change.
+ * too many students, if nothing would change, or if the request ID belongs to another call.
  */
 export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): Promise<BulkAction> {
   refuseAction(actor, input)
-  return transact(db, async (tx) => {
-    const { kind, courseId, batchId, title, body } = input
-    const batch = batchId === undefined ? null : await lockBatch(tx, batchId)
-    const ids = await findChosen(tx, actor, input)
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`${users.id} = any(${listed(ids)})`)
-      .orderBy(asc(users.id))
-      .for('no key update')
-    const course = courseId === undefined ? null : await keepCourse(tx, courseId)
-    const who = await findChanged(tx, actor, input, ids)
-    if (who.length === 0) throw studentsErrors.BULK_NOTHING()
-    const isMessage = title !== undefined && body !== undefined
-    const announcementId = isMessage ? await announceToChosen(tx, { title, body }) : null
-    const [made] = await tx
-      .insert(bulkActions)
-      .values({
-        kind,
-        courseId: courseId ?? null,
-        batchId: batchId ?? null,
-        announcementId,
-        createdBy: actor.id,
-        createdByName: actor.username,
-      })
-      .returning({ id: bulkActions.id })
-    if (!made) throw new Error('No action was created')
-    await tx.execute(sql`
+  return transact(db, (tx) =>
+    handleOnce(tx, actor, ['students.act', input], {
+      handle: () => applyOnce(tx, live, actor, input),
+      idsOf: ({ id }) => ({ id }),
+      find: ({ id }) => getAction(tx, id ?? 0),
+    }),
+  )
+}
+
+async function applyOnce(tx: Tx, live: Services['live'], actor: User, input: BulkInput): Promise<BulkAction> {
+  const { kind, courseId, batchId, title, body } = input
+  const batch = batchId === undefined ? null : await lockBatch(tx, batchId)
+  const ids = await findChosen(tx, actor, input)
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any(${listed(ids)})`)
+    .orderBy(asc(users.id))
+    .for('no key update')
+  const course = courseId === undefined ? null : await keepCourse(tx, courseId)
+  const who = await findChanged(tx, actor, input, ids)
+  if (who.length === 0) throw studentsErrors.BULK_NOTHING()
+  const isMessage = title !== undefined && body !== undefined
+  const announcementId = isMessage ? await announceToChosen(tx, { title, body }) : null
+  const [made] = await tx
+    .insert(bulkActions)
+    .values({
+      kind,
+      courseId: courseId ?? null,
+      batchId: batchId ?? null,
+      announcementId,
+      createdBy: actor.id,
+      createdByName: actor.username,
+    })
+    .returning({ id: bulkActions.id })
+  if (!made) throw new Error('No action was created')
+  await tx.execute(sql`
       insert into ${bulkActionStudents} (action_id, user_id, blocked_at)
       select ${made.id}, u.id, u.blocked_at from ${users} u where u.id = any(${listed(who)})`)
-    if (course) await enrolAll(tx, live, actor, { course, who })
-    if (batch) {
-      await joinBatch(tx, actor, batch, who)
-      await noteJoined(tx, live, actor, batch, who)
-    }
-    if (kind === 'block' || kind === 'unblock') await block(tx, live, who, kind === 'block')
-    await writeAudit(tx, actor, `students.${kind}`, ['students'], {
-      ...(course && { title: course.title }),
-      ...(batch && { title: batch.name }),
-      ...(isMessage && { title }),
-      students: who.length,
-    })
-    return getAction(tx, made.id)
+  if (course) await enrolAll(tx, live, actor, { course, who })
+  if (batch) {
+    await joinBatch(tx, actor, batch, who)
+    await noteJoined(tx, live, actor, batch, who)
+  }
+  if (kind === 'block' || kind === 'unblock') await block(tx, live, who, kind === 'block')
+  await writeAudit(tx, actor, `students.${kind}`, ['students'], {
+    ...(course && { title: course.title }),
+    ...(batch && { title: batch.name }),
+    ...(isMessage && { title }),
+    students: who.length,
   })
+  return getAction(tx, made.id)
 }
 
 type Enrolling = { course: { id: number; title: string }; who: readonly string[] }

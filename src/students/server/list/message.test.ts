@@ -89,3 +89,18 @@ test('a message to all matching students needs a text and the duty to write to a
   expect(await refusal((await staff('messages')).students.act(input))).toBe('BULK_NOTHING')
   expect((await (await staff('students', 'messages')).students.act(input)).students).toBe(1)
 })
+
+test('a repeated call with the same request ID sends one message', async () => {
+  const input = {
+    kind: 'message',
+    userIds: ids(ravi),
+    ...text,
+    title: 'Once',
+    requestId: crypto.randomUUID(),
+  } as const
+  const [first, second] = await Promise.all([admin.students.act(input), admin.students.act(input)])
+  expect(second).toEqual(first)
+  await sendAnnouncements(world)
+  expect((await received(ravi)).filter((title) => title === 'Once')).toHaveLength(1)
+  expect(await refusal(admin.students.act({ ...input, userIds: ids(tara) }))).toBe('REQUEST_REPEATED')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { academyErrors } from '../../../academy/errors.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -57,6 +58,8 @@ export const studentsRouter = router({
         studentsErrors.BATCH_OVER,
         studentsErrors.BULK_TOO_MANY,
         studentsErrors.BULK_NOTHING,
+        studentsErrors.BULK_ACTION_NOT_FOUND,
+        academyErrors.REQUEST_REPEATED,
       ],
     })
     .input(bulkInput)

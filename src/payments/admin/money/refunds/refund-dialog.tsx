@@ -9,8 +9,10 @@ import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.
 import { formatRupees } from '../../../../platform/money.ts'
 import { refundInput } from '../../../payments.schema.ts'
 import type { QueuedPayment } from '../../../approval-queue.schema.ts'
-import { amountAfterRefunds, overpaidOf } from './amounts.ts'
+import { overpaidOf } from './amounts.ts'
 import { RefundFacts } from './refund-facts.tsx'
+import { useKept } from './use-kept.ts'
+import { readRupees } from '../../read-rupees.ts'
 import { paymentMessages } from '../../payment-messages.ts'
 import { t } from '../../../texts/admin-refunds.ts'
 
@@ -24,7 +26,7 @@ interface Values {
 
 const resolver = formResolver(refundInput, ({ access: _access, amount, refundedOn, ...values }: Values) => ({
   ...values,
-  amount: Number(amount),
+  amount: readRupees(amount),
   ...(refundedOn && { refundedOn }),
 }))
 
@@ -62,15 +64,23 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
     },
   })
   const ends = useWatch({ control: form.control, name: 'access' }) === 'ends'
-  const send = (input: z.output<typeof refundInput>) =>
-    ends ? revoke.mutateAsync({ ...input, reason: 'refund' }) : refund.mutateAsync(input)
-  const left = formatRupees(amountAfterRefunds(payment))
+  const { kept, failed } = useKept(payment)
+  const send = (input: z.output<typeof refundInput>) => {
+    const sent = { ...input, keptBefore: kept }
+    return ends ? revoke.mutateAsync({ ...sent, reason: 'refund' }) : refund.mutateAsync(sent)
+  }
+  const left = formatRupees(kept)
   return (
     <FormDialog
       open
       onClose={onClose}
       title={t.refundPaymentOf(payment.user.username)}
-      onSubmit={form.handleSubmit((input) => send(input).then(onDone, refused))}
+      onSubmit={form.handleSubmit((input) =>
+        send(input).then(onDone, (error: unknown) => {
+          failed(error)
+          refused(error)
+        }),
+      )}
       submitLabel={t.refund}
       busyLabel={t.refunding}
       busy={isSubmitting}

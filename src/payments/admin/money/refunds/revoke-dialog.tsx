@@ -10,7 +10,8 @@ import { formatRupees } from '../../../../platform/money.ts'
 import { revocationInput } from '../../../payments.schema.ts'
 import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { REVOCATION_WORDS, REVOCATION_REASONS, type RevocationReason } from '../../../rules.ts'
-import { amountAfterRefunds } from './amounts.ts'
+import { useKept } from './use-kept.ts'
+import { readRupees } from '../../read-rupees.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { paymentMessages } from '../../payment-messages.ts'
 import { t } from '../../../texts/admin-refunds.ts'
@@ -25,7 +26,7 @@ interface Values {
 
 const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values }: Values) => ({
   ...values,
-  ...(values.reason !== 'mistake' && amount !== '' && { amount: Number(amount) }),
+  ...(values.reason !== 'mistake' && amount !== '' && { amount: readRupees(amount) }),
   ...(refundedOn && { refundedOn }),
 }))
 
@@ -33,7 +34,7 @@ type Props = { payment: QueuedPayment; onClose: () => void; onRevoked: () => voi
 
 /** A form that revokes an approval, with a reason and a refund. */
 export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
-  const kept = amountAfterRefunds(payment)
+  const { kept, failed } = useKept(payment)
   const left = formatRupees(kept)
   const form = useForm<Values, unknown, z.output<typeof revocationInput>>({
     defaultValues: {
@@ -60,7 +61,12 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
       open
       onClose={onClose}
       title={t.revokePaymentOf(payment.user.username)}
-      onSubmit={form.handleSubmit((input) => revoke.mutateAsync(input).then(onRevoked, refused))}
+      onSubmit={form.handleSubmit((input) =>
+        revoke.mutateAsync({ ...input, keptBefore: kept }).then(onRevoked, (error: unknown) => {
+          failed(error)
+          refused(error)
+        }),
+      )}
       submitLabel={t.revokePayment}
       busyLabel={t.revoking}
       busy={isSubmitting}
