@@ -68,10 +68,24 @@ const duties = z
     },
   )
 
-/** The complete new list of a user's duties. A user without duties is a student again. */
+/** A duty that a user has, which may have ended. */
+const heldDuty = z.object({
+  duty: z.enum(DUTY_NAMES),
+  courseId: id.nullable(),
+  batchId: id.nullable(),
+  until: z.coerce.date<string | Date>().nullable(),
+  limit: z.number().nullable(),
+})
+export type HeldDuty = z.infer<typeof heldDuty>
+
+/**
+ * The complete new list of a user's duties. A user without duties is a student again. `before` is the list that the
+ * caller saw: the call fails with 409 if it changed since.
+ */
 export const staffInput = z.object({
   username: requiredText(MAX.short, () => labels.username),
   duties,
+  before: z.array(heldDuty).max(MAX_STAFF).optional(),
 })
 
 const listedDuty = z.object({

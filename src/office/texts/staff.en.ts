@@ -34,6 +34,7 @@ export const desk = 'payment approver'
 export const moderator = 'moderator'
 export const accountant = 'accountant'
 export const duties = 'Duties'
+export const endedDuties = (duties: string) => `Ended: ${duties}. Tick a duty to give it again.`
 export const inAllCourses = 'In all courses'
 export const inAllBatches = 'In all batches'
 export const inWholeAcademy = 'In the whole academy'

@@ -33,6 +33,8 @@ export const desk = 'पेमेंट मंज़ूर करने वा�
 export const moderator = 'मॉडरेटर'
 export const accountant = 'अकाउंटेंट'
 export const duties = 'ज़िम्मेदारियाँ'
+export const endedDuties = (duties: string) =>
+  `ख़त्म हो चुकी: ${duties}। किसी ज़िम्मेदारी को फिर से देने के लिए उस पर टिक करें।`
 export const inAllCourses = 'सभी कोर्स में'
 export const inAllBatches = 'सभी बैच में'
 export const inWholeAcademy = 'पूरी अकादमी में'

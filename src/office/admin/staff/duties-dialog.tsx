@@ -1,22 +1,24 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { whatsappLink } from '../../../academy/rules.ts'
+import { describeDuty } from '../../../accounts/client/staff/duty-names.ts'
 import type { ListedDuty, StaffMember } from '../../../accounts/staff-duties.schema.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { DUTY_NAMES } from '../../../platform/enumerations.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
-import { messageOf, type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { issuesOf, messageOf, type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { success } from '../../../platform/client/messages.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
 import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { DutyFields } from './duty-fields.tsx'
-import { dutiesOf, isIncomplete, valuesOf, withBatch } from './duty-form.ts'
+import { commonEnd, dutiesOf, hasEnded, isIncomplete, listed, valuesOf, withBatch } from './duty-form.ts'
 import { t } from '../../texts/staff.ts'
 
 interface DutiesDialogProps {
@@ -32,10 +34,15 @@ const REFRESH = ['staff', 'batches', 'audit'] as const
 
 /** A dialog to choose the duties of a user or of an invitation. */
 export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProps) {
+  const { timeZone } = useSite()
   const [member, setMember] = useState(subject === 'invitation' ? null : subject)
+  /** The saved duties as the administrator saw them. */
+  const [seen, setSeen] = useState<readonly ListedDuty[]>(member?.duties ?? [])
+  /** The duties that someone else saved in the meantime. */
+  const [others, setOthers] = useState<readonly ListedDuty[] | null>(null)
   const initialValues = (duties: readonly ListedDuty[]) =>
     batch ? withBatch(valuesOf(duties), batch) : valuesOf(duties)
-  const [values, setValues] = useState(() => initialValues(member?.duties ?? []))
+  const [values, setValues] = useState(() => initialValues(seen))
   const [name, setName] = useState(member?.username ?? '')
   // If null, the duties keep their current end dates.
   const [endsOn, setEndsOn] = useState<string | null>(member ? null : '')
@@ -43,6 +50,14 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
   const save = trpc.staff.save.useMutation({
     meta: { success: success(t.savedText, t.saved), refresh: REFRESH },
     onSuccess: onClose,
+    onError: (failed) => {
+      const now = issuesOf(failed).find(({ path }) => path === 'duties')?.now as
+        | readonly ListedDuty[]
+        | undefined
+      if (!now) return
+      setSeen(now)
+      setOthers(now)
+    },
   })
   const invite = trpc.staff.invite.useMutation({ meta: { refresh: REFRESH } })
   const { data: staff = [] } = trpc.staff.list.useQuery(undefined, { enabled: subject === null })
@@ -50,10 +65,16 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
   const known = member
     ? undefined
     : staff.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase())
+  const take = (saved: readonly ListedDuty[]) => {
+    setSeen(saved)
+    setValues(initialValues(saved))
+    setEndsOn(null)
+    setOthers(null)
+    save.reset()
+  }
   const load = (someone: StaffMember) => {
     setMember(someone)
-    setValues(initialValues(someone.duties))
-    setEndsOn(null)
+    take(someone.duties)
   }
   const { error } = subject === 'invitation' ? invite : save
   const problem = useRef<HTMLDivElement>(null)
@@ -67,11 +88,17 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
       apply(value)
       setDirty(true)
     }
-  const duties = dutiesOf(values, endsOn)
+  const duties = dutiesOf(values, endsOn, timeZone)
   const submit = () =>
     subject === 'invitation'
       ? invite.mutate({ label: name, duties })
-      : save.mutate({ username: name.trim(), duties })
+      : save.mutate({
+          username: name.trim(),
+          duties,
+          before: seen.map(({ courseTitle: _title, batchName: _name, ...duty }) => duty),
+        })
+  const describe = (all: readonly ListedDuty[]) => all.map((duty) => describeDuty(duty, timeZone))
+  const ended = seen.filter(hasEnded)
   return (
     <FormDialog
       open={open}
@@ -100,6 +127,24 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
         DUTY_NAMES.some((duty) => isIncomplete(values[duty], duty))
       }
       size="lg"
+      lead={
+        others && (
+          <OtherValues
+            edits={{
+              others: [
+                {
+                  name: 'duties',
+                  label: t.duties,
+                  saved: describe(others),
+                  mine: describe(listed(values, duties)),
+                  canTake: true,
+                },
+              ],
+              take: () => take(others),
+            }}
+          />
+        )
+      }
     >
       {subject === 'invitation' ? (
         <Field label={t.label} required hint={t.labelHint}>
@@ -136,11 +181,12 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
           {t.loadDuties}
         </Button>
       )}
+      {ended.length > 0 && <p className="text-sm text-muted">{t.endedDuties(describe(ended).join(' · '))}</p>}
       <DutyFields values={values} onChange={change(setValues)} />
       <Field label={t.endsOn} hint={t.endsOnHint} className="max-w-60">
         <Input
           type="date"
-          value={endsOn ?? commonEnd(member)}
+          value={endsOn ?? commonEnd(seen, timeZone)}
           onChange={({ target }) => change(setEndsOn)(target.value)}
         />
       </Field>
@@ -151,15 +197,6 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
       </div>
     </FormDialog>
   )
-}
-
-/** Returns the common last day of all duties, or '' if the days differ. */
-function commonEnd(member: StaffMember | null): string {
-  const [first, ...others] = new Set(member?.duties.map(({ until }) => until?.getTime() ?? null))
-  if (first == null || others.length > 0) return ''
-  const end = new Date(first)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`
 }
 
 interface CreatedProps {

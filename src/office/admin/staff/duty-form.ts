@@ -1,6 +1,7 @@
 import type { DutyInput, ListedDuty } from '../../../accounts/staff-duties.schema.ts'
 import { canBeIn, DUTY_NAMES, type Duty } from '../../../platform/enumerations.ts'
 import { normalisePrice, parsePrice } from '../../../platform/money.ts'
+import { addDays, momentOf, zonedDay } from '../../../platform/time-zone.ts'
 
 /** A course or a batch to which a duty is limited. */
 export type DutyPlace = {
@@ -36,9 +37,14 @@ const OFF: DutyValue = { on: false, where: 'academy', places: [], limit: '', unt
 
 const NONE = Object.fromEntries(DUTY_NAMES.map((duty) => [duty, OFF])) as DutyValues
 
+export const hasEnded = ({ until }: Pick<ListedDuty, 'until'>) =>
+  until !== null && until.getTime() <= Date.now()
+
+/** Returns the duties for the form, without those that have ended. */
 export function valuesOf(given: readonly ListedDuty[]): DutyValues {
   const values = { ...NONE }
-  for (const { duty, courseId, courseTitle, batchId, batchName, limit, until } of given) {
+  const open = given.filter((duty) => !hasEnded(duty))
+  for (const { duty, courseId, courseTitle, batchId, batchName, limit, until } of open) {
     const value = { ...values[duty], on: true, limit: limit === null ? '' : String(limit) }
     const place: DutyPlace | null =
       courseId !== null
@@ -100,16 +106,27 @@ function rupeesOf(limit: string): number | null {
 
 type Chosen = Omit<DutyInput, 'until'> & { until: string | null }
 
+/** Returns the common last day of the duties that have not ended, or '' if their days differ. */
+export function commonEnd(duties: readonly ListedDuty[], timeZone: string): string {
+  const open = duties.filter((duty) => !hasEnded(duty))
+  const [first, ...others] = new Set(open.map(({ until }) => until && zonedDay(until, timeZone)))
+  return others.length > 0 ? '' : (first ?? '')
+}
+
+/** Returns the last second of a day. */
+const endOf = (day: string, timeZone: string) =>
+  new Date(momentOf(addDays(day, 1), 0, timeZone).getTime() - 1000)
+
 /**
- * Returns the selected duties, none of which may be incomplete. `endsOn` is a day that replaces their end dates. If
- * it is null, the duties keep their end dates.
+ * Returns the selected duties, none of which may be incomplete. `endsOn` is a day in the academy's time zone that
+ * replaces their end dates. If it is null, the duties keep their end dates.
  */
-export const dutiesOf = (values: DutyValues, endsOn: string | null): Chosen[] =>
+export const dutiesOf = (values: DutyValues, endsOn: string | null, timeZone: string): Chosen[] =>
   DUTY_NAMES.filter((duty) => values[duty].on).flatMap((duty) => {
     const { where, places, limit, until } = values[duty]
     const given = where === 'places' ? places : [{ kind: 'academy', id: null, until }]
     return given.map((place) => {
-      const end = endsOn === null ? place.until : endsOn === '' ? null : new Date(`${endsOn}T23:59:59`)
+      const end = endsOn === null ? place.until : endsOn === '' ? null : endOf(endsOn, timeZone)
       return {
         duty,
         courseId: place.kind === 'course' ? place.id : null,
@@ -118,4 +135,17 @@ export const dutiesOf = (values: DutyValues, endsOn: string | null): Chosen[] =>
         until: end?.toISOString() ?? null,
       }
     })
+  })
+
+/** Returns the chosen duties with the names of their places. */
+export const listed = (values: DutyValues, chosen: readonly Chosen[]): ListedDuty[] =>
+  chosen.map(({ until, ...duty }) => {
+    const titleOf = (kind: DutyPlace['kind'], id: number | null) =>
+      values[duty.duty].places.find((place) => place.kind === kind && place.id === id)?.title ?? null
+    return {
+      ...duty,
+      until: until === null ? null : new Date(until),
+      courseTitle: titleOf('course', duty.courseId),
+      batchName: titleOf('batch', duty.batchId),
+    }
   })

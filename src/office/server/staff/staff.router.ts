@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { accountProcedure, anyone, router, staff } from '../../../platform/server/trpc.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
@@ -37,6 +38,7 @@ export const staffRouter = router({
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         accountsErrors.HAS_ALL_DUTIES,
+        platformErrors.CHANGED_MEANWHILE,
         accountsErrors.DUTY_COURSE_UNKNOWN,
         studentsErrors.BATCH_NOT_FOUND,
       ],

@@ -5,11 +5,14 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { t } from '../../../platform/texts/errors.ts'
 import { accounts } from '../../../accounts/accounts.policy.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import {
   type DutyInput,
+  type HeldDuty,
   type ListedDuty,
   MAX_STAFF,
   type staffInput,
@@ -26,7 +29,23 @@ type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /** Returns the users with duties, by username. Includes duties that have ended. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await db
+  const members = new Map<string, StaffMember>()
+  const rows = await selectDuties(db).limit(MAX_STAFF * 10)
+  for (const { id, username, fullName, blocked, ...duty } of rows) {
+    const member = members.get(id) ?? { id, username, fullName, blocked, duties: [] }
+    members.set(id, member)
+    member.duties.push(publicDuty(duty))
+  }
+  return [...members.values()]
+}
+
+const publicDuty = ({ limitPaise, ...duty }: Omit<ListedDuty, 'limit'> & { limitPaise: number | null }) => ({
+  ...duty,
+  limit: limitPaise === null ? null : toRupees(limitPaise),
+})
+
+const selectDuties = (db: Db | Tx) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -45,23 +64,16 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     .leftJoin(courses, eq(courses.id, staffDuties.courseId))
     .leftJoin(batches, eq(batches.id, staffDuties.batchId))
     .orderBy(asc(sql`lower(${users.username})`), asc(staffDuties.id))
-    .limit(MAX_STAFF * 10)
-  const members = new Map<string, StaffMember>()
-  for (const { id, username, fullName, blocked, limitPaise, ...duty } of rows) {
-    const member = members.get(id) ?? { id, username, fullName, blocked, duties: [] }
-    members.set(id, member)
-    member.duties.push({ ...duty, limit: limitPaise === null ? null : toRupees(limitPaise) })
-  }
-  return [...members.values()]
-}
+    .$dynamic()
 
 /**
  * Replaces the duties of a user. The change applies immediately, also on open pages. Throws 404 if the user, a
- * course or a batch does not exist, and 409 for an administrator, who has all duties.
+ * course or a batch does not exist, and 409 for an administrator, who has all duties. Throws 409 if the duties changed
+ * since `before`, so that no one gives back duties that someone else has revoked.
  */
 export function saveStaff(
   { db, live, user: actor, sessionId }: Acting,
-  { username, duties }: z.output<typeof staffInput>,
+  { username, duties, before: seen }: z.output<typeof staffInput>,
 ): Promise<void> {
   return transact(db, async (tx) => {
     await lockAdmins(tx, { user: actor, sessionId })
@@ -69,6 +81,7 @@ export function saveStaff(
     if (!found) throw accountsErrors.USER_NOT_FOUND()
     const member = await lockUser(tx, found.id)
     if (accounts.can(member, 'administer')) throw accountsErrors.HAS_ALL_DUTIES()
+    if (seen) await refuseChanged(tx, found.id, { seen, duties })
     const before = await namesOf(tx, found.id)
     await tx.delete(staffDuties).where(eq(staffDuties.userId, found.id))
     await addDuties(tx, { userId: found.id, givenBy: actor.id, duties })
@@ -85,6 +98,26 @@ export function saveStaff(
       data: { by: actor.username, duties: duties.length },
     })
   })
+}
+
+/** Throws 409 with the current duties of a user if they are neither those that the caller saw nor the new ones. */
+async function refuseChanged(
+  tx: Tx,
+  userId: string,
+  { seen, duties }: { seen: readonly HeldDuty[]; duties: readonly HeldDuty[] },
+): Promise<void> {
+  const now = (await selectDuties(tx).where(eq(users.id, userId))).map(
+    ({ id: _id, username: _username, fullName: _name, blocked: _blocked, ...duty }) => publicDuty(duty),
+  )
+  const keyOf = (all: readonly HeldDuty[]) =>
+    all
+      .map(({ duty, courseId, batchId, until, limit }) =>
+        [duty, courseId, batchId, until?.getTime() ?? null, limit].join(' '),
+      )
+      .toSorted()
+      .join('\n')
+  if ([seen, duties].some((one) => keyOf(one) === keyOf(now))) return
+  throw platformErrors.CHANGED_MEANWHILE({ issues: [{ path: 'duties', message: t.changedByOther, now }] })
 }
 
 /** Gives duties to a user. If the user already has a duty, it gets the new end date and limit. */

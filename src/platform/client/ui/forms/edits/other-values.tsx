@@ -1,5 +1,5 @@
 import { Button } from '../../button.tsx'
-import type { Edits } from './use-edits.ts'
+import type { Edits, OtherValue } from './use-edits.ts'
 import { Rich } from '../../rich.tsx'
 import { t } from '../../../../texts/controls.ts'
 
@@ -35,8 +35,8 @@ const LABELS: Readonly<Record<string, () => string>> = {
   isPublished: () => t.published,
 }
 
-const labelOf = (name: string) =>
-  (Object.hasOwn(LABELS, name) && LABELS[name]?.()) || name.charAt(0).toUpperCase() + name.slice(1)
+const labelOf = ({ name, label }: OtherValue) =>
+  label || (Object.hasOwn(LABELS, name) && LABELS[name]?.()) || name.charAt(0).toUpperCase() + name.slice(1)
 
 const valueClass = 'max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line'
 
@@ -61,7 +61,7 @@ export function OtherValues({ edits: { others, take } }: { edits: Pick<Edits, 'o
       <ul className="mt-3 grid gap-4">
         {others.map((other) => (
           <li key={other.name}>
-            <p className="font-medium">{labelOf(other.name)}</p>
+            <p className="font-medium">{labelOf(other)}</p>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
               <dt className="text-muted">{t.saved}</dt>
               <dd className={valueClass}>{wordsOf(other.saved)}</dd>
@@ -71,7 +71,7 @@ export function OtherValues({ edits: { others, take } }: { edits: Pick<Edits, 'o
             {other.canTake && (
               <Button variant="secondary" size="sm" className="mt-2" onClick={() => take(other)}>
                 <Rich
-                  text={t.useSaved(labelOf(other.name))}
+                  text={t.useSaved(labelOf(other))}
                   tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
                 />
               </Button>

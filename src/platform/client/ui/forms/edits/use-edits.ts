@@ -6,6 +6,8 @@ import { useRefusedFields } from '../use-refused-fields.ts'
 /** A field that someone else saved with another value while the form was open. */
 export interface OtherValue {
   name: string
+  /** The name of the field for the user. Common fields have one. */
+  label?: string | undefined
   saved: unknown
   mine: unknown
   /** Whether `take` can put the saved value into a form field. */
