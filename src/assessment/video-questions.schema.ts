@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../platform/text.schema.ts'
+import { before, id } from '../platform/text.schema.ts'
 import { question, quizPreview, quizResult } from './quizzes.schema.ts'
 import { answer } from './solutions.schema.ts'
 import { MAX_VIDEO_QUESTIONS } from './quizzes.rules.ts'
@@ -40,6 +40,7 @@ export const videoQuestionsInput = z.object({
     .refine((list) => new Set(list.map(({ questionId }) => questionId)).size === list.length, {
       error: () => t.questionTwice,
     }),
+  before,
 })
 
 /** The questions of a video with their keys, for the editor. */

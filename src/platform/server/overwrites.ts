@@ -1,8 +1,7 @@
+import type { z } from 'zod'
+import { comparable } from '../comparable.ts'
 import { t } from '../texts/errors.ts'
-import { platformErrors } from './errors.ts'
-
-/** Treats null, undefined and '' as equal, because some calls save an empty field as null and others as ''. */
-const comparable = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
+import { fromZod, platformErrors } from './errors.ts'
 
 /**
  * Throws 409 if a patch would overwrite a change that its editor has not seen. This is the case if a field of `patch`
@@ -24,6 +23,38 @@ export function refuseOverwrites(
     .map(({ name, now }) => ({ path: name, message: t.changedByOther, now }))
   if (issues.length === 0) return
   throw platformErrors.CHANGED_MEANWHILE({ issues })
+}
+
+interface Edit<Input> {
+  saved: object
+  input: Input
+  before: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Returns the complete input of a form, with the saved value of each field that its editor did not change. A field is
+ * unchanged if it has its value in `before`. Throws 409 as `refuseOverwrites` does for changed fields, and 400 if the
+ * values of the two editors don't fit together. Without `before`, returns the input.
+ */
+export function mergeEdits<Input extends object>(
+  schema: z.ZodType<Input>,
+  { saved, input, before }: Edit<Input>,
+): Input {
+  if (!before) return input
+  const isChanged = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(before, name) && comparable(value) !== comparable(before[name])
+  refuseOverwrites(saved, Object.fromEntries(Object.entries(input).filter(isChanged)), before)
+  const current = new Map(Object.entries(saved))
+  const merged = Object.entries(input).map((field) => {
+    const [name] = field
+    return Object.hasOwn(before, name) && current.has(name) && !isChanged(field)
+      ? [name, current.get(name)]
+      : field
+  })
+  // Schemas read dates as texts.
+  const parsed = schema.safeParse(JSON.parse(JSON.stringify(Object.fromEntries(merged))))
+  if (!parsed.success) throw fromZod(parsed.error)
+  return parsed.data
 }
 
 /** Sorts a list of IDs, because callers send sets of IDs in any order. Returns other values unchanged. */

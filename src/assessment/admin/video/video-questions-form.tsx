@@ -2,9 +2,11 @@ import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { failure, success } from '../../../platform/client/messages.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
+import { errorCodeOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { LeavingQuestion } from '../../../platform/client/ui/overlays/leaving.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { formatClock } from '../../../media/client/player/format-time.ts'
@@ -18,8 +20,18 @@ import { VideoQuestionRow } from './video-question-row.tsx'
 
 export type VideoQuestionValues = { questions: { questionId: number; at: string }[] }
 
+/** Length of the beginning of a question in a list of differences. */
+const MAX_SHOWN = 80
+
 const saved = success(t.saved)
 const saveFailed = failure(t.error, t.saveFailed)
+
+type Placed = { questionId: number; seconds: number }
+
+/** Returns the questions as the call expects them, in the order of their time. */
+const placedOf = ({ items }: VideoQuestionSource) => ({
+  questions: items.map(({ seconds, question }): Placed => ({ questionId: question.id, seconds })),
+})
 
 const valuesOf = ({ items }: VideoQuestionSource): VideoQuestionValues => ({
   questions: items.map(({ seconds, question }) => ({ questionId: question.id, at: formatClock(seconds) })),
@@ -44,6 +56,21 @@ export function VideoQuestionsForm({ id, source, length }: VideoQuestionsFormPro
   )
   const choosing = useDialog<null>()
   const editing = useDialog<Question | null>()
+  const utils = trpc.useUtils()
+  const edits = useEdits(form, placedOf(source), (questions) => ({
+    questions: (questions as Placed[])
+      .toSorted((one, other) => one.seconds - other.seconds)
+      .map(({ questionId, seconds }) => ({ questionId, at: formatClock(seconds) })),
+  }))
+  /** Describes the questions with their times, one in each line. */
+  const wordsOf = (questions: unknown) =>
+    (questions as Placed[])
+      .toSorted((one, other) => one.seconds - other.seconds)
+      .map(
+        ({ questionId, seconds }) =>
+          `${formatClock(seconds)} ${known.get(questionId)?.text.slice(0, MAX_SHOWN) ?? `#${questionId}`}`,
+      )
+      .join('\n')
   const save = trpc.videoQuestions.save.useMutation({
     meta: {
       success: saved,
@@ -55,11 +82,22 @@ export function VideoQuestionsForm({ id, source, length }: VideoQuestionsFormPro
     save
       .mutateAsync({
         id,
-        questions: questions.map(({ questionId, at }) => ({ questionId, seconds: parseDuration(at) ?? 0 })),
+        ...edits.wholeOf({
+          questions: questions.map(({ questionId, at }) => ({ questionId, seconds: parseDuration(at) ?? 0 })),
+        }),
       })
       .then(
-        (stored) => form.reset(valuesOf(stored)),
-        () => undefined,
+        (stored) => {
+          form.reset(valuesOf(stored))
+          edits.restart(placedOf(stored))
+        },
+        async (error: unknown) => {
+          // Loads the texts of questions that someone else added.
+          if (errorCodeOf(error) === 'CHANGED_MEANWHILE') await utils.videoQuestions.source.invalidate({ id })
+          edits.failed(error)
+          // The list is no field that the user could correct.
+          form.clearErrors('questions')
+        },
       ),
   )
   const checkTime = (at: string) => {
@@ -119,7 +157,10 @@ export function VideoQuestionsForm({ id, source, length }: VideoQuestionsFormPro
           </ol>
         )}
       </fieldset>
-      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
+      <div className="mt-6">
+        <OtherValues edits={edits} fields={{ questions: { label: () => t.questions, words: wordsOf } }} />
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
         <Button type="submit" busy={isSubmitting} busyLabel={t.saving}>
           {t.save}
         </Button>

@@ -1,5 +1,6 @@
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { learner } from '../../../catalogue/server/access/learner.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
 import { assessmentErrors } from '../../errors.ts'
@@ -47,7 +48,7 @@ export const videoQuestionsRouter = router({
   save: staff('questions')
     .meta({
       summary: 'Change the questions of a video and their times',
-      refuses: [LESSON_NOT_FOUND, LESSON_ASKS_NOTHING, QUESTION_NOT_FOUND],
+      refuses: [LESSON_NOT_FOUND, LESSON_ASKS_NOTHING, QUESTION_NOT_FOUND, platformErrors.CHANGED_MEANWHILE],
     })
     .input(videoQuestionsInput)
     .output(videoQuestionSource)

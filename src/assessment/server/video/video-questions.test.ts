@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { lessons } from '../../../catalogue/tables.ts'
+import { toAppError } from '../../../platform/server/errors.ts'
 import { openQuizzes } from '../../../testing/setups/quizzes.ts'
 import { sampleQuestionInput } from '../../samples.ts'
 import { videoAnswers } from '../../tables.ts'
@@ -205,4 +206,35 @@ test('the bank counts the videos that ask a question', async () => {
   expect(await used()).toMatchObject({ usedIn: 1, quizzes: [{ id }] })
   const quiz = await addQuiz({ slots: [{ questionId: single, marks: 1, penalty: 0 }] })
   expect(await used()).toMatchObject({ usedIn: 2, quizzes: [{ id }, { id: quiz.id, title: 'Test' }] })
+})
+
+test('an older list does not remove the question of a colleague and its answers', async () => {
+  const { id, courseId, single, typed } = await addFilm()
+  const colleague = world.as(await world.user({ role: 'admin' }))
+  const first = { questionId: single, seconds: 30 }
+  const second = { questionId: typed, seconds: 90 }
+  const third = { questionId: (await admin.questions.create(sampleQuestionInput())).id, seconds: 60 }
+  const before = { questions: [first, second] }
+  const all = [first, second, third]
+  await colleague.videoQuestions.save({ id, questions: all, before })
+  const { caller, user } = await enrolled(courseId)
+  const asked = (await caller.videoQuestions.list({ id })).items[1]
+  const { id: askedId = 0, versionId = 0 } = asked ?? {}
+  await caller.videoQuestions.answer({ id: askedId, versionId, answer: right })
+
+  const moved = [{ ...first, seconds: 45 }, second]
+  const error = await admin.videoQuestions
+    .save({ id, questions: moved, before })
+    .catch((thrown: unknown) => toAppError(thrown))
+  expect(error).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' })
+  const now = [...all].toSorted((one, other) => one.questionId - other.questionId)
+  expect(error).toMatchObject({ issues: [{ path: 'questions', now }] })
+  const answers = () => world.db.$count(videoAnswers, eq(videoAnswers.userId, user.id))
+  expect(await answers()).toBe(1)
+  // The order of the list has no meaning. With the newer list, the change is saved.
+  const seen = { questions: all.toReversed() }
+  await admin.videoQuestions.save({ id, questions: [...moved, third], before: seen })
+  expect(await answers()).toBe(1)
+  await admin.videoQuestions.save({ id, questions: moved, before: { questions: [...moved, third] } })
+  expect(await answers()).toBe(0)
 })

@@ -5,6 +5,7 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { isLessonVisible, type Viewer } from '../../../catalogue/server/access/visibility.ts'
 import { lessons } from '../../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { questions, videoQuestions } from '../../tables.ts'
@@ -45,14 +46,30 @@ export async function getVideoQuestionSource(
   }
 }
 
+const readTimes = (tx: Tx, lessonId: number) =>
+  tx
+    .select({ questionId: videoQuestions.questionId, seconds: videoQuestions.seconds })
+    .from(videoQuestions)
+    .where(eq(videoQuestions.lessonId, lessonId))
+    .orderBy(asc(videoQuestions.questionId))
+
+type Placed = { questionId: number }
+
+/** Sorts the questions of a video, whose order in the list has no meaning. Returns other values unchanged. */
+const byQuestion = (list: unknown) =>
+  Array.isArray(list)
+    ? (list as Placed[]).toSorted((one, other) => Number(one?.questionId) - Number(other?.questionId))
+    : list
+
 /**
  * Saves the questions of a video. A question that stays keeps its answers, even if its time changes. Throws 404 if the
- * lesson or a question does not exist, 400 if the lesson has no playback.
+ * lesson or a question does not exist, 400 if the lesson has no playback. Throws 409 if someone else changed the questions
+ * since `before`, because the answers to a removed question are deleted.
  */
 export function saveVideoQuestions(
   db: Db,
   user: User,
-  { id: lessonId, questions: given }: z.output<typeof videoQuestionsInput>,
+  { id: lessonId, questions: given, before }: z.output<typeof videoQuestionsInput>,
 ): Promise<VideoQuestionSource> {
   const ids = given.map(({ questionId }) => questionId)
   return transact(db, async (tx) => {
@@ -70,6 +87,11 @@ export function saveVideoQuestions(
     if (!PLAYED.includes(lesson.kind)) throw assessmentErrors.LESSON_ASKS_NOTHING()
     const known = await tx.select({ id: questions.id }).from(questions).where(inArray(questions.id, ids))
     if (known.length < ids.length) throw assessmentErrors.QUESTION_NOT_FOUND()
+    refuseOverwrites(
+      { questions: await readTimes(tx, lessonId) },
+      { questions: byQuestion(given) },
+      before && { questions: byQuestion(before['questions']) },
+    )
     await tx
       .delete(videoQuestions)
       .where(and(eq(videoQuestions.lessonId, lessonId), notInArray(videoQuestions.questionId, ids)))

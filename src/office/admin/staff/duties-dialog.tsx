@@ -131,16 +131,11 @@ export function DutiesDialog({ subject, batch, open, onClose }: DutiesDialogProp
         others && (
           <OtherValues
             edits={{
-              others: [
-                {
-                  name: 'duties',
-                  label: t.duties,
-                  saved: describe(others),
-                  mine: describe(listed(values, duties)),
-                  canTake: true,
-                },
-              ],
+              others: [{ name: 'duties', saved: others, mine: listed(values, duties), canTake: true }],
               take: () => take(others),
+            }}
+            fields={{
+              duties: { label: () => t.duties, words: (all) => describe(all as ListedDuty[]).join('\n') },
             }}
           />
         )

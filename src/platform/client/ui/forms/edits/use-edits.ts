@@ -1,29 +1,32 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { comparable } from '../../../../comparable.ts'
 import { issuesOf } from '../../../trpc.ts'
 import { useRefusedFields } from '../use-refused-fields.ts'
 
 /** A field that someone else saved with another value while the form was open. */
 export interface OtherValue {
   name: string
-  /** The name of the field for the user. Common fields have one. */
-  label?: string | undefined
   saved: unknown
   mine: unknown
   /** Whether `take` can put the saved value into a form field. */
   canTake: boolean
 }
 
-const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null))
+const same = (one: unknown, other: unknown) => comparable(one) === comparable(other)
+
+/** Returns the form values that show a saved field of the call. `sent` are the other fields, as the form sent them. */
+type Show<Values> = (saved: unknown, name: string, sent: Readonly<Record<string, unknown>>) => Partial<Values>
 
 /**
  * Tracks the changes of a form, while other users may change the same item. `saved` contains the values with which the
- * form opened, for the fields of the call. It is null for a new item.
+ * form opened, for the fields of the call. It is null for a new item. Forms whose fields differ from those of the call
+ * pass `show`.
  */
 export function useEdits<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   saved: object | null,
+  show?: Show<Values>,
 ) {
   const refused = useRefusedFields(form)
   const seen = useRef<Record<string, unknown>>({ ...saved })
@@ -49,6 +52,18 @@ export function useEdits<Values extends FieldValues, Output>(
     return { ...(sent.current as Partial<Input>), before }
   }
 
+  /** Returns the complete input, with the values that the user saw. The server keeps the saved values of other fields. */
+  const wholeOf = <Input extends object>(input: Input): Input & { before: Record<string, unknown> } => {
+    sent.current = Object.fromEntries(Object.entries(input))
+    return { ...input, before: { ...seen.current } }
+  }
+
+  /** Starts again with the saved values. */
+  const restart = (stored: object): void => {
+    seen.current = { ...stored }
+    setOthers([])
+  }
+
   /**
    * Marks the fields that the server rejected. Shows values that someone else saved in the meantime. The next save may
    * replace these values.
@@ -62,7 +77,7 @@ export function useEdits<Values extends FieldValues, Output>(
         name,
         saved: now,
         mine: sent.current[name],
-        canTake: ['string', 'boolean'].includes(typeof fields[name]),
+        canTake: show !== undefined || ['string', 'boolean'].includes(typeof fields[name]),
       })),
     )
     refused(error)
@@ -70,6 +85,13 @@ export function useEdits<Values extends FieldValues, Output>(
 
   /** Puts the saved value into its form field, in the format of the field: a list becomes one line per entry. */
   const take = ({ name, saved: value }: OtherValue): void => {
+    if (show) {
+      for (const [field, shown] of Object.entries(show(value, name, sent.current)))
+        form.setValue(field as Path<Values>, shown as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      form.clearErrors(name as Path<Values>)
+      setOthers((all) => all.filter((one) => one.name !== name))
+      return
+    }
     const field = name as Path<Values>
     const is: unknown = form.getValues(field)
     const typed =
@@ -84,7 +106,7 @@ export function useEdits<Values extends FieldValues, Output>(
     form.clearErrors(field)
     setOthers((all) => all.filter((one) => one.name !== name))
   }
-  return { add, patchOf, failed, others, take }
+  return { add, patchOf, wholeOf, restart, failed, others, take }
 }
 
 export type Edits = ReturnType<typeof useEdits>
