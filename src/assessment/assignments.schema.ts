@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { id, requiredText, text } from '../platform/text.schema.ts'
+import { before, id, requiredText, text } from '../platform/text.schema.ts'
 import {
   COMPLETES,
   MAX_CRITERIA,
@@ -76,7 +76,7 @@ const rules = {
 }
 
 export const assignmentInput = z
-  .object({ id, ...rules, dueAt: moment, lateUntil: moment })
+  .object({ id, ...rules, dueAt: moment, lateUntil: moment, before })
   .refine(({ completes, passPercent }) => completes === 'submitted' || passPercent !== null, {
     error: () => t.passMarkRequired,
     path: ['passPercent'],

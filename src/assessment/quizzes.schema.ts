@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, page, paging, requiredText, text } from '../platform/text.schema.ts'
+import { before, id, page, paging, requiredText, text } from '../platform/text.schema.ts'
 import {
   DIFFICULTIES,
   GAP_KINDS,
@@ -50,7 +50,7 @@ function hasItsGaps({
 const gapsMissing = { path: ['text'], error: () => t.gapsMissing }
 
 export const questionInput = questionFields.refine(hasItsGaps, gapsMissing)
-export const questionUpdate = questionFields.extend({ id }).refine(hasItsGaps, gapsMissing)
+export const questionUpdate = questionFields.extend({ id, before }).refine(hasItsGaps, gapsMissing)
 
 /** A question with its key, for staff. */
 export const question = z.object({
@@ -174,6 +174,7 @@ export const quizInput = quizRules
       .nullable()
       .default(null),
     slots: z.array(slot).max(MAX_QUESTIONS, { error: () => t.tooManyQuestions(MAX_QUESTIONS) }),
+    before,
   })
   .refine(({ shows, maxAttempts }) => shows !== 'answersAtEnd' || maxAttempts !== null, {
     path: ['maxAttempts'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredName } from '../accounts/name.schema.ts'
 import { MAX } from '../platform/constants.ts'
-import { id, nullableAddress, page, paging, requiredText, text } from '../platform/text.schema.ts'
+import { before, id, nullableAddress, page, paging, requiredText, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/certificate-checks.ts'
 
@@ -73,6 +73,7 @@ export const certificateSettingsInput = certificateSettings.extend({
   courseId: id,
   logo: certificateSettings.shape.logo.optional(),
   signature: certificateSettings.shape.signature.optional(),
+  before,
 })
 
 export const certificateList = paging.extend({ courseId: id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { id, page, requestId, requiredText } from '../platform/text.schema.ts'
+import { before, id, page, requestId, requiredText } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/checks.ts'
 
@@ -61,7 +61,7 @@ export const announcementInput = fields
   .refine(hasBatch, batchNeeded)
   .transform(onlyUsed)
 export const announcementUpdate = fields
-  .extend({ id })
+  .extend({ id, before })
   .refine(hasCourse, courseNeeded)
   .refine(hasBatch, batchNeeded)
   .transform(onlyUsed)

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { readPictures } from '../../catalogue/server/kinds/text-lessons.ts'
 import { renderLessonText } from '../../catalogue/server/texts/lesson-text.ts'
 import { plainHtml } from '../../catalogue/server/texts/markdown.ts'
-import type { Db } from '../../platform/server/db/connect.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { placeGaps } from '../gaps.rules.ts'
 import type { GapKind } from '../quizzes.rules.ts'
 import { questionKeys, questionVersions } from '../tables.ts'
@@ -27,7 +27,7 @@ const textsOf = ({ text, options, targets }: Omit<Body, 'gaps'>) => [
 ]
 
 /** Finds the uploaded pictures in the texts of a question and its explanation. */
-export const findQuestionPictures = (db: Db, body: Omit<Body, 'gaps'>, explanation = '') =>
+export const findQuestionPictures = (db: Db | Tx, body: Omit<Body, 'gaps'>, explanation = '') =>
   readPictures(db, [...textsOf(body), explanation].join('\n'))
 
 /** Renders a question before the transaction that saves it. Null if the renderer could not start. */

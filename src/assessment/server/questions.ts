@@ -9,9 +9,10 @@ import { lessons } from '../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import type { Actor } from '../../platform/policy.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import { mergeEdits } from '../../platform/server/overwrites.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
-import type { Question, questionInput, questionList, questionUpdate } from '../quizzes.schema.ts'
+import { type Question, type questionInput, type questionList, questionUpdate } from '../quizzes.schema.ts'
 import { keyOf, publicPart, solutionOf, storedSolution } from '../solutions.rules.ts'
 import {
   keyCorrections,
@@ -141,7 +142,7 @@ export type Prepared = {
 
 /** Renders a question before the transaction that saves it. */
 export async function prepare(
-  db: Db,
+  db: Db | Tx,
   { text, explanation, solution }: z.output<typeof questionInput>,
 ): Promise<Prepared> {
   const shown = { text, ...publicPart(solution) }
@@ -225,14 +226,17 @@ export async function createQuestion(
 
 /**
  * Changes a question. A new text, option, key or explanation becomes a new version. Attempts keep their version. Throws
- * 404 if the question or the lesson that teaches it does not exist, and 400 for another kind.
+ * 404 if the question or the lesson that teaches it does not exist, and 400 for another kind. Throws 409 if someone else
+ * changed the same fields since `before`.
  */
 export async function updateQuestion(
   db: Db,
   user: User,
-  { id, ...input }: z.output<typeof questionUpdate>,
+  { before: seen, ...sent }: z.output<typeof questionUpdate>,
 ): Promise<Question> {
-  const prepared = await prepare(db, input)
+  const { id } = sent
+  // Rendering takes long, so it happens before the locks.
+  const asSent = await prepare(db, sent)
   return transact(db, async (tx) => {
     const [locked] = await tx
       .select({ kind: questions.kind })
@@ -240,17 +244,23 @@ export async function updateQuestion(
       .where(eq(questions.id, id))
       .for('no key update')
     if (!locked) throw assessmentErrors.QUESTION_NOT_FOUND()
-    if (locked.kind !== input.solution.kind) throw assessmentErrors.QUESTION_KIND_IS_FIXED()
-    if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
+    if (locked.kind !== sent.solution.kind) throw assessmentErrors.QUESTION_KIND_IS_FIXED()
     const before = await getQuestion(tx, user, id)
+    const input = mergeEdits(questionUpdate, { saved: before, input: sent, before: seen })
+    if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
     await tx.update(questions).set(rowOf(input)).where(eq(questions.id, id))
-    const [was, is] = [before, input].map(({ text, explanation, solution }) => ({
+    const [was, is, given] = [before, input, sent].map(({ text, explanation, solution }) => ({
       text,
       explanation,
       solution: storedSolution(solution),
     }))
     if (!isDeepStrictEqual(was, is)) {
-      await insertVersion(tx, id, before.version + 1, prepared)
+      await insertVersion(
+        tx,
+        id,
+        before.version + 1,
+        isDeepStrictEqual(is, given) ? asSent : await prepare(tx, input),
+      )
       if (isDeepStrictEqual(was?.solution, is?.solution)) await copyCorrections(tx, id, before.version)
     }
     await writeAudit(tx, user, 'question.changed', ['question', id], { title: input.text.slice(0, 100) })

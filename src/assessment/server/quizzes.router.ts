@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platformErrors } from '../../platform/server/errors.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
 import { byId, rendered } from '../../platform/text.schema.ts'
@@ -99,7 +100,12 @@ export const questionsRouter = router({
   update: staff('questions')
     .meta({
       summary: 'Change a question; attempts keep the version that they began with',
-      refuses: [QUESTION_NOT_FOUND, LESSON_NOT_FOUND, assessmentErrors.QUESTION_KIND_IS_FIXED],
+      refuses: [
+        QUESTION_NOT_FOUND,
+        LESSON_NOT_FOUND,
+        assessmentErrors.QUESTION_KIND_IS_FIXED,
+        platformErrors.CHANGED_MEANWHILE,
+      ],
     })
     .input(questionUpdate)
     .output(question)
@@ -144,7 +150,13 @@ export const quizzesRouter = router({
   save: staff('questions')
     .meta({
       summary: 'Change the rules and the questions of a quiz',
-      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, QUESTION_NOT_FOUND, assessmentErrors.POOL_TOO_SMALL],
+      refuses: [
+        LESSON_NOT_FOUND,
+        LESSON_IS_NO_QUIZ,
+        QUESTION_NOT_FOUND,
+        assessmentErrors.POOL_TOO_SMALL,
+        platformErrors.CHANGED_MEANWHILE,
+      ],
     })
     .input(quizInput)
     .output(quizSource)

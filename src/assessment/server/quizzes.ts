@@ -10,10 +10,12 @@ import { lessons } from '../../catalogue/tables.ts'
 import { enrollments } from '../../learning/tables.ts'
 import { describeLength } from '../../platform/duration.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import { mergeEdits } from '../../platform/server/overwrites.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import { toHundredths, toMarks } from '../quizzes.rules.ts'
-import type { Attempt, Quiz, quizInput, QuizPreview, QuizSource } from '../quizzes.schema.ts'
+import { quizInputOf } from '../quiz-input.rules.ts'
+import { type Attempt, type Quiz, quizInput, type QuizPreview, type QuizSource } from '../quizzes.schema.ts'
 import { currentSection, sectionEnds, totalMinutes } from '../taking/sections.rules.ts'
 import { questions, quizAttempts, quizExtraTimes, quizSlots, quizzes } from '../tables.ts'
 import { readHtml } from './question-html.ts'
@@ -203,23 +205,31 @@ export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Pr
   }
 }
 
+/** Returns the rules and slots of a quiz as they are stored. */
+function storedQuiz({ id: _id, slots, ...rules }: Omit<z.output<typeof quizInput>, 'before'>) {
+  const { sections } = rules
+  return {
+    ...rules,
+    minutes: sections.length > 0 ? totalMinutes(sections) : rules.minutes,
+    // Sorts the slots by section, because students take the sections in order.
+    slots:
+      sections.length === 0
+        ? slots.map((slot) => ({ ...slot, section: null }))
+        : slots.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0)),
+  }
+}
+
 /**
  * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length of
  * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is not a quiz, 409 if the bank
- * has too few questions for a draw.
+ * has too few questions for a draw. Throws 409 if someone else changed the same fields since `before`.
  */
 export async function saveQuiz(
   db: Db,
   user: User,
-  { id, slots: sent, ...rest }: z.output<typeof quizInput>,
+  { before, ...input }: z.output<typeof quizInput>,
 ): Promise<QuizSource> {
-  const { sections } = rest
-  const given = { ...rest, minutes: sections.length > 0 ? totalMinutes(sections) : rest.minutes }
-  // Sorts the slots by section, because students take the sections in order.
-  const slots =
-    sections.length === 0
-      ? sent.map((slot) => ({ ...slot, section: null }))
-      : sent.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0))
+  const { id } = input
   return transact(db, async (tx) => {
     const [lesson] = await tx
       .select({ title: lessons.title, courseId: lessons.courseId })
@@ -228,6 +238,8 @@ export async function saveQuiz(
       .for('no key update')
     if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
     await getRules(tx, id)
+    const saved = before ? quizInputOf(await getQuizSource(tx, user, id)) : {}
+    const { slots, ...given } = storedQuiz(mergeEdits(quizInput, { saved, input, before }))
     const fixed = slots.flatMap(({ questionId }) => questionId ?? [])
     const known = await tx.select({ id: questions.id }).from(questions).where(inArray(questions.id, fixed))
     if (known.length < fixed.length) throw assessmentErrors.QUESTION_NOT_FOUND()

@@ -8,6 +8,8 @@ import { failure, success } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { type OwnFields, OtherValues } from '../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../platform/client/ui/forms/edits/use-edits.ts'
 import { formResolver } from '../../platform/client/ui/forms/form-schema.ts'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { Segmented } from '../../platform/client/ui/forms/segmented.tsx'
@@ -36,6 +38,24 @@ const resolver = formResolver(schema, ({ hours, ...values }: Values) => ({
   hours: hours.trim() === '' ? null : Number(hours),
 }))
 
+const shownPicture = () => t.aPicture
+
+/** The names of the fields, and how both values are shown if someone else changed one. */
+const DIFFERENCES: OwnFields = {
+  rule: {
+    label: () => t.rule,
+    words: (rule) =>
+      ({ off: t.off, complete: t.complete, by_hand: t.byHand })[rule as CertificateSettings['rule']],
+  },
+  hours: { label: () => t.hours },
+  signatory: { label: () => t.signatory },
+  signatoryTitle: { label: () => t.signatoryTitle },
+  color: { label: () => t.color },
+  accent: { label: () => t.accent },
+  logo: { label: () => t.logo, words: shownPicture },
+  signature: { label: () => t.signature, words: shownPicture },
+}
+
 /** The form for a course's certificate rule, and for the template of all certificates. */
 export function CertificateSettingsForm({
   courseId,
@@ -49,6 +69,9 @@ export function CertificateSettingsForm({
     resolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const edits = useEdits(form, settings, (saved, name) =>
+    name === 'hours' ? { hours: String(saved ?? '') } : { [name]: saved },
+  )
   const save = trpc.certificates.saveSettings.useMutation({
     meta: {
       success: success(t.saved),
@@ -80,10 +103,10 @@ export function CertificateSettingsForm({
       if (!uploaded) return
       input[field] = uploaded.url
     }
-    await save.mutateAsync({ courseId, ...input }).then(
-      (saved) => form.reset(valuesOf(saved)),
-      () => undefined,
-    )
+    await save.mutateAsync({ courseId, ...edits.wholeOf(input) }).then((saved) => {
+      form.reset(valuesOf(saved))
+      edits.restart(saved)
+    }, edits.failed)
   })
   const pictureField = (field: 'logo' | 'signature', label: string, hint: string) => (
     <PictureField
@@ -159,6 +182,9 @@ export function CertificateSettingsForm({
           )}
         </fieldset>
         <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
+        <div className="mt-5 empty:hidden">
+          <OtherValues edits={edits} fields={DIFFERENCES} />
+        </div>
         <Button type="submit" className="mt-5" busy={isSubmitting} busyLabel={t.saving} disabled={!isDirty}>
           {t.save}
         </Button>

@@ -11,6 +11,7 @@ export const signatory = 'हस्ताक्षर करने वाले 
 export const signatoryHint = 'जैसे: मीरा अय्यर। हस्ताक्षर की जगह न चाहिए तो खाली छोड़ें।'
 export const signatoryTitle = 'हस्ताक्षर करने वाले का पद'
 export const signatoryTitleHint = 'जैसे: मुख्य शिक्षक'
+export const aPicture = 'एक तस्वीर'
 export const logo = 'लोगो'
 export const logoHint = 'PNG, JPEG या WebP। पेजों पर भी यही लोगो दिखता है। इसे सिर्फ़ एडमिन बदल सकते हैं।'
 export const signature = 'हस्ताक्षर'

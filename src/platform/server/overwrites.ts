@@ -37,7 +37,7 @@ interface Edit<Input> {
  * values of the two editors don't fit together. Without `before`, returns the input.
  */
 export function mergeEdits<Input extends object>(
-  schema: z.ZodType<Input>,
+  schema: z.ZodType<NoInfer<Input>>,
   { saved, input, before }: Edit<Input>,
 ): Input {
   if (!before) return input

@@ -7,15 +7,20 @@ import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { type OwnFields, OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { LeavingQuestion } from '../../../platform/client/ui/overlays/leaving.tsx'
+import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
 import type { Assignment } from '../../assignments.schema.ts'
 import { t } from '../../texts/admin-assignments.ts'
 import {
+  type AssignmentFields,
+  assignmentFields,
   type AssignmentOutput,
   assignmentResolver,
   type AssignmentValues,
   assignmentValues,
+  shownAssignmentField,
 } from './assignment-values.ts'
 import { CriterionFields } from './criterion-fields.tsx'
 
@@ -23,28 +28,58 @@ const saved = success(t.rulesSaved)
 const saveFailed = failure(t.error, t.rulesSaveFailed)
 const dirty = { shouldDirty: true }
 
+/** The names of the fields, and how both values are shown if someone else changed one. */
+function differences(timeZone: string): OwnFields {
+  const words = (moment: unknown) => formatMoment(new Date(moment as string), 'moment', timeZone)
+  return {
+    maxMarks: { label: () => t.maxMarks },
+    rubric: {
+      label: () => t.withRubric,
+      words: (rubric) =>
+        (rubric as AssignmentFields['rubric']).map(({ name, marks }) => `${name} (${marks})`).join('\n'),
+    },
+    completes: {
+      label: () => t.completes,
+      words: (completes) => (completes === 'submitted' ? t.completesSubmitted : t.completesPassed),
+    },
+    passPercent: { label: () => t.passMark },
+    dueAt: { label: () => t.due, words },
+    acceptsLate: { label: () => t.late, words: (isOn) => (isOn ? t.lateAlways : t.lateRefused) },
+    lateUntil: { label: () => t.lateUntil, words },
+    latePercent: { label: () => t.latePercent },
+    takesText: { label: () => t.takesText },
+    takesPages: { label: () => t.takesPages },
+    takesFiles: { label: () => t.takesFiles },
+    maxResubmissions: { label: () => t.resubmissions },
+  }
+}
+
 /** The form with the rules of an assignment. */
 export function AssignmentForm({ id, assignment }: { id: number; assignment: Assignment }) {
   const { timeZone } = useSite()
   const form = useForm<AssignmentValues, unknown, AssignmentOutput>({
-    defaultValues: assignmentValues(assignment, timeZone),
+    defaultValues: assignmentValues(assignmentFields(assignment), timeZone),
     resolver: assignmentResolver(id),
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, assignmentFields(assignment), (...field) =>
+    shownAssignmentField(...field, timeZone),
+  )
   const values = useWatch({ control: form.control }) as AssignmentValues
   const save = trpc.assignments.save.useMutation({
     meta: { success: saved, failure: saveFailed, refresh: ['assignments', 'lessons', 'audit'] },
   })
-  const submit = form.handleSubmit((output) =>
-    save
-      .mutateAsync({
-        ...output,
-        dueAt: output.dueAt?.toISOString() ?? null,
-        lateUntil: output.lateUntil?.toISOString() ?? null,
-      })
-      .then(() => form.reset(form.getValues()), refused),
-  )
+  const submit = form.handleSubmit((output) => {
+    const input = {
+      ...output,
+      dueAt: output.dueAt?.toISOString() ?? null,
+      lateUntil: output.lateUntil?.toISOString() ?? null,
+    }
+    return save.mutateAsync(edits.wholeOf(input)).then(() => {
+      form.reset(form.getValues())
+      edits.restart(input)
+    }, edits.failed)
+  })
   return (
     <form
       noValidate
@@ -149,7 +184,10 @@ export function AssignmentForm({ id, assignment }: { id: number; assignment: Ass
           </section>
         </div>
       </fieldset>
-      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
+      <div className="mt-6">
+        <OtherValues edits={edits} fields={differences(timeZone)} />
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
         <Button type="submit" busy={isSubmitting} busyLabel={t.saving}>
           {t.saveRules}
         </Button>

@@ -21,7 +21,24 @@ export interface AssignmentValues {
   timeZone: string
 }
 
-export const assignmentValues = (of: Assignment, timeZone: string): AssignmentValues => ({
+/** Returns the rules of a saved assignment in the form in which they are sent. */
+export const assignmentFields = (of: Assignment) => ({
+  maxMarks: of.maxMarks,
+  rubric: of.rubric,
+  completes: of.completes,
+  passPercent: of.passPercent,
+  dueAt: of.dueAt,
+  acceptsLate: of.acceptsLate,
+  lateUntil: of.lateUntil,
+  latePercent: of.latePercent,
+  takesText: of.takesText,
+  takesFiles: of.takesFiles,
+  takesPages: of.takesPages,
+  maxResubmissions: of.maxResubmissions,
+})
+export type AssignmentFields = ReturnType<typeof assignmentFields>
+
+export const assignmentValues = (of: AssignmentFields, timeZone: string): AssignmentValues => ({
   marking: of.rubric.length > 0 ? 'rubric' : 'total',
   maxMarks: String(of.maxMarks),
   rubric: of.rubric.map(({ name, marks, levels }) => ({
@@ -31,9 +48,9 @@ export const assignmentValues = (of: Assignment, timeZone: string): AssignmentVa
   })),
   completes: of.completes,
   passPercent: of.passPercent === null ? '' : String(of.passPercent),
-  dueAt: of.dueAt ? localOf(of.dueAt, timeZone) : '',
+  dueAt: of.dueAt ? localOf(new Date(of.dueAt), timeZone) : '',
   late: of.acceptsLate ? (of.lateUntil ? 'until' : 'always') : 'refused',
-  lateUntil: of.lateUntil ? localOf(of.lateUntil, timeZone) : '',
+  lateUntil: of.lateUntil ? localOf(new Date(of.lateUntil), timeZone) : '',
   latePercent: String(of.latePercent),
   takesText: of.takesText,
   takesFiles: of.takesFiles,
@@ -41,6 +58,25 @@ export const assignmentValues = (of: Assignment, timeZone: string): AssignmentVa
   maxResubmissions: String(of.maxResubmissions),
   timeZone,
 })
+
+/** The form fields that show a field of the call, if their names differ. */
+const SHOWN_IN: Readonly<Record<string, readonly (keyof AssignmentValues)[]>> = {
+  rubric: ['marking', 'rubric'],
+  acceptsLate: ['late'],
+  lateUntil: ['late', 'lateUntil'],
+}
+
+/** Returns the form values that show a saved field of the call. */
+export function shownAssignmentField(
+  saved: unknown,
+  name: string,
+  sent: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): Partial<AssignmentValues> {
+  const values = assignmentValues({ ...(sent as AssignmentFields), [name]: saved }, timeZone)
+  const fields = SHOWN_IN[name] ?? [name as keyof AssignmentValues]
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
 
 /** Users type numbers with a decimal point or a comma. An empty field is not a number. */
 const numberOf = (typed: string) =>

@@ -1,10 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { PictureTextField } from '../../../catalogue/admin/kinds/picture-text-field.tsx'
+import { formatClock } from '../../../media/client/player/format-time.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { type OwnFields, OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { DIFFICULTIES, QUESTION_KINDS } from '../../quizzes.rules.ts'
 import type { Question } from '../../quizzes.schema.ts'
@@ -16,14 +18,43 @@ import { NumberFields } from './number-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PairFields } from './pair-fields.tsx'
 import {
+  type QuestionFields,
+  questionFields,
   type QuestionOutput,
   questionResolver,
   type QuestionValues,
   questionValues,
 } from './question-form.ts'
 import { difficultyNames, kindNames, questionMessages } from './question-words.ts'
+import { rightAnswer } from './right-answer.ts'
 
 const dirty = { shouldDirty: true }
+
+/** Returns the options and the right answer of a question. */
+function solutionWords(saved: unknown): string {
+  const solution = saved as QuestionFields['solution']
+  const options = 'options' in solution ? solution.options.map(({ text }) => `– ${text}`) : []
+  return [...options, `${t.rightAnswer}: ${rightAnswer({ solution })}`].join('\n')
+}
+
+/** The names of the fields, and how both values are shown if someone else changed one. */
+const DIFFERENCES: OwnFields = {
+  text: { label: () => t.question },
+  explanation: { label: () => t.explanation },
+  topic: { label: () => t.topic },
+  difficulty: {
+    label: () => t.difficulty,
+    words: (difficulty) => difficultyNames[difficulty as (typeof DIFFICULTIES)[number]](),
+  },
+  solution: { label: () => t.rightAnswer, words: solutionWords },
+  moment: {
+    label: () => t.moment,
+    words: (moment) => {
+      const { lessonId, seconds } = moment as NonNullable<QuestionFields['moment']>
+      return `${t.lesson} #${lessonId}, ${formatClock(seconds)}`
+    },
+  },
+}
 
 interface QuestionDialogProps {
   /** Null to create a question. */
@@ -40,7 +71,10 @@ export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDia
     resolver: questionResolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, question && questionFields(question), (saved, name, sent) => {
+    const values = questionValues({ ...(sent as QuestionFields), [name]: saved })
+    return { [name]: values[name as keyof QuestionFields] }
+  })
   const values = useWatch({ control: form.control }) as QuestionValues
   const { data: topics = [] } = trpc.questions.topics.useQuery()
   const create = trpc.questions.create.useMutation({
@@ -58,11 +92,13 @@ export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDia
     },
   })
   const submit = form.handleSubmit((output) => {
-    const saving = question ? update.mutateAsync({ ...output, id: question.id }) : create.mutateAsync(output)
+    const saving = question
+      ? update.mutateAsync({ ...edits.wholeOf(output), id: question.id })
+      : create.mutateAsync(output)
     return saving.then((saved) => {
       onClose()
       onSaved?.(saved)
-    }, refused)
+    }, edits.failed)
   })
   const { kind, options } = values.solution
   const hasOptions = kind === 'single' || kind === 'multiple'
@@ -81,6 +117,7 @@ export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDia
       busy={isSubmitting}
       dirty={isDirty}
       size="lg"
+      lead={<OtherValues edits={edits} fields={DIFFERENCES} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         {question ? (

@@ -85,7 +85,7 @@ const typedValues = (typed: Typed): GapValues =>
     ? { ...EMPTY_GAP, ...typed }
     : { ...EMPTY_GAP, ...typed, accepted: typed.accepted.join('\n') }
 
-function solutionValues({ solution }: Question): QuestionValues['solution'] {
+function solutionValues({ solution }: QuestionFields): QuestionValues['solution'] {
   switch (solution.kind) {
     case 'single':
       return { ...EMPTY, kind: 'single', options: solution.options }
@@ -113,8 +113,23 @@ function solutionValues({ solution }: Question): QuestionValues['solution'] {
   }
 }
 
+/** The fields of a question that are sent. */
+export type QuestionFields = Pick<
+  Question,
+  'text' | 'explanation' | 'topic' | 'difficulty' | 'solution' | 'moment'
+>
+
+export const questionFields = ({ text, explanation, topic, difficulty, solution, moment }: Question) => ({
+  text,
+  explanation,
+  topic,
+  difficulty,
+  solution,
+  moment,
+})
+
 /** Returns the form values of a question, or of a new one. The course of the moment is filled in later. */
-export const questionValues = (question: Question | null): QuestionValues => ({
+export const questionValues = (question: QuestionFields | null): QuestionValues => ({
   text: question?.text ?? '',
   explanation: question?.explanation ?? '',
   topic: question?.topic ?? '',

@@ -4,20 +4,30 @@ import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
+import { errorCodeOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { FormError } from '../../../platform/client/ui/forms/field.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { LeavingQuestion } from '../../../platform/client/ui/overlays/leaving.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { quizInputOf } from '../../quiz-input.rules.ts'
 import type { Question, QuizSource } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-quizzes.ts'
 import { formatMarks } from '../../client/quiz-clock.ts'
 import { QuestionDialog } from '../questions/question-dialog.tsx'
 import { ChooseQuestions } from './choose-questions.tsx'
 import { EqualMarks } from './equal-marks.tsx'
-import { EMPTY_DRAW, type QuizOutput, quizResolver, type QuizValues, quizValues } from './quiz-values.ts'
+import {
+  EMPTY_DRAW,
+  type QuizFields,
+  type QuizOutput,
+  quizResolver,
+  type QuizValues,
+  quizValues,
+} from './quiz-values.ts'
+import { quizFields } from './quiz-differences.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { SlotDrag } from './slot-drag.tsx'
@@ -40,11 +50,14 @@ const sumOf = (slots: QuizValues['slots']) =>
 export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
   const { timeZone } = useSite()
   const form = useForm<QuizValues, unknown, QuizOutput>({
-    defaultValues: quizValues(quiz, timeZone),
+    defaultValues: quizValues(quizInputOf(quiz), timeZone),
     resolver: quizResolver(id),
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, quizInputOf(quiz), (saved, name, sent) => {
+    const values = quizValues({ ...(sent as QuizFields), [name]: saved }, timeZone)
+    return { [name]: values[name as keyof QuizFields] }
+  })
   const rows = useFieldArray({ control: form.control, name: 'slots' })
   const slots = useWatch({ control: form.control, name: 'slots' })
   const sections = useWatch({ control: form.control, name: 'sections' })
@@ -54,6 +67,7 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
   )
   const choosing = useDialog<null>()
   const editing = useDialog<Question | null>()
+  const utils = trpc.useUtils()
   const save = trpc.quizzes.save.useMutation({
     meta: {
       success: saved,
@@ -62,9 +76,17 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
     },
   })
   const submit = form.handleSubmit((output) =>
-    save
-      .mutateAsync({ ...output, closesAt: output.closesAt?.toISOString() ?? null })
-      .then((source) => form.reset(quizValues(source, timeZone)), refused),
+    save.mutateAsync(edits.wholeOf({ ...output, closesAt: output.closesAt?.toISOString() ?? null })).then(
+      (source) => {
+        form.reset(quizValues(quizInputOf(source), timeZone))
+        edits.restart(quizInputOf(source))
+      },
+      async (error: unknown) => {
+        // Loads the texts of questions that someone else added.
+        if (errorCodeOf(error) === 'CHANGED_MEANWHILE') await utils.quizzes.source.invalidate({ id })
+        edits.failed(error)
+      },
+    ),
   )
   const add = (questions: readonly Question[]) => {
     setAdded((before) => [...questions, ...before])
@@ -185,7 +207,10 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
           <SectionFields form={form} />
         </div>
       </fieldset>
-      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
+      <div className="mt-6">
+        <OtherValues edits={edits} fields={quizFields(known, timeZone)} />
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
         <Button type="submit" busy={isSubmitting} busyLabel={t.saving}>
           {t.saveQuiz}
         </Button>

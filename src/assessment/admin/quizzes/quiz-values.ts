@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { isoOf, localOf } from '../../../catalogue/admin/release/release-form.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import type { DIFFICULTIES, RankView, ShownAfter } from '../../quizzes.rules.ts'
-import { quizInput, type QuizSource } from '../../quizzes.schema.ts'
+import type { quizInputOf } from '../../quiz-input.rules.ts'
+import { quizInput } from '../../quizzes.schema.ts'
 
 /** A question, or a draw if `questionId` is null. */
 export interface SlotValues {
@@ -36,8 +37,10 @@ export interface QuizValues {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
-  closesAt: quiz.closesAt ? localOf(quiz.closesAt, timeZone) : '',
+export type QuizFields = ReturnType<typeof quizInputOf>
+
+export const quizValues = (quiz: QuizFields, timeZone: string): QuizValues => ({
+  closesAt: quiz.closesAt ? localOf(new Date(quiz.closesAt), timeZone) : '',
   timeZone,
   passPercent: textOf(quiz.passPercent),
   minutes: textOf(quiz.minutes),
@@ -48,9 +51,9 @@ export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   challengeDays: textOf(quiz.challengeDays),
   ranks: quiz.ranks,
   sections: quiz.sections.map(({ title, minutes }) => ({ title, minutes: textOf(minutes) })),
-  slots: quiz.slots.map(({ section, question, draw, marks, penalty }) => ({
+  slots: quiz.slots.map(({ section, questionId, draw, marks, penalty }) => ({
     section: section ?? 1,
-    questionId: question?.id ?? null,
+    questionId,
     count: textOf(draw?.count ?? null),
     topic: draw?.topic ?? '',
     difficulty: draw?.difficulty ?? '',

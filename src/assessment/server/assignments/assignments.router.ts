@@ -1,4 +1,5 @@
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { learner } from '../../../catalogue/server/access/learner.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { anyone, router, staff } from '../../../platform/server/trpc.ts'
@@ -25,7 +26,7 @@ export const assignmentsRouter = router({
   save: staff(EDITING, inCoursesOf({ id: aLesson }))
     .meta({
       summary: 'Change the rules of an assignment; work that was sent keeps its rules',
-      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_ASSIGNMENT],
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_ASSIGNMENT, platformErrors.CHANGED_MEANWHILE],
     })
     .input(assignmentInput)
     .mutation(({ ctx, input }) => saveAssignment(ctx.db, ctx.user, input)),

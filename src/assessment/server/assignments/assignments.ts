@@ -9,9 +9,10 @@ import { readLocks } from '../../../catalogue/server/release/locks.ts'
 import { lessons } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { mergeEdits } from '../../../platform/server/overwrites.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { maxGradeOf, sendsLeft } from '../../assignments.rules.ts'
-import type { Assignment, assignmentInput } from '../../assignments.schema.ts'
+import { type Assignment, assignmentInput } from '../../assignments.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { toHundredths, toMarks } from '../../quizzes.rules.ts'
 import { assignments } from '../../tables.ts'
@@ -73,13 +74,15 @@ export async function getAssignment(db: Db, viewer: Viewer, id: number): Promise
 
 /**
  * Saves the rules of an assignment. Submitted work keeps the rules under which it was submitted. Throws 404 if the
- * lesson does not exist, 400 if it is not an assignment.
+ * lesson does not exist, 400 if it is not an assignment. Throws 409 if someone else changed the same fields since
+ * `before`.
  */
 export async function saveAssignment(
   db: Db,
   user: User,
-  { id, rubric, maxMarks, ...given }: z.output<typeof assignmentInput>,
+  { before, ...input }: z.output<typeof assignmentInput>,
 ): Promise<void> {
+  const { id } = input
   await transact(db, async (tx) => {
     const [lesson] = await tx
       .select({ title: lessons.title, courseId: lessons.courseId })
@@ -87,7 +90,9 @@ export async function saveAssignment(
       .where(and(eq(lessons.id, id), isLessonVisible(user)))
       .for('no key update')
     if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
-    await getRules(tx, id)
+    const saved = publicRules(await getRules(tx, id))
+    const merged = mergeEdits(assignmentInput, { saved, input, before })
+    const { id: _id, rubric, maxMarks, ...given } = merged
     await tx
       .update(assignments)
       .set({

@@ -33,7 +33,7 @@ const ADDRESS = new RegExp(
 )
 
 /** Finds the uploaded pictures in a text, with their sizes. */
-async function findPictures(db: Db, markdown: string) {
+async function findPictures(db: Db | Tx, markdown: string) {
   const named = [...new Set([...markdown.matchAll(ADDRESS)].map((match) => match[1] ?? ''))].slice(
     0,
     MAX_PICTURES,
@@ -47,7 +47,7 @@ async function findPictures(db: Db, markdown: string) {
 }
 
 /** Returns the IDs of the uploaded pictures in a text, and their sizes for the renderer. */
-export async function readPictures(db: Db, markdown: string) {
+export async function readPictures(db: Db | Tx, markdown: string) {
   const found = await findPictures(db, markdown)
   const sizes: Record<string, LessonText['pictures'][string]> = {}
   for (const { id, image } of found)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import {
   certificate,
   certificateClaim,
@@ -63,7 +64,11 @@ export const certificatesRouter = router({
   saveSettings: staff('certificates')
     .meta({
       summary: "Save a course's certificate rule and the template of all certificates",
-      refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
+      refuses: [
+        catalogueErrors.COURSE_NOT_FOUND,
+        mediaErrors.UPLOADED_FILE_UNKNOWN,
+        platformErrors.CHANGED_MEANWHILE,
+      ],
     })
     .input(certificateSettingsInput)
     .output(certificateSettings)

@@ -6,7 +6,7 @@ import {
   type CertificateSettings,
   type certificateList,
   type certificatePage,
-  type certificateSettingsInput,
+  certificateSettingsInput,
   type ownCertificates,
 } from '../../certificates.schema.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -18,6 +18,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { getCourseAccess, lockCourse } from '../../../catalogue/server/courses/courses.ts'
 import { courses } from '../../../catalogue/tables.ts'
+import { mergeEdits } from '../../../platform/server/overwrites.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { readOwnColors } from '../../../academy/server/settings.ts'
 import { tokensOf } from '../../../platform/palette/palette.ts'
@@ -144,17 +145,20 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 /**
  * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404
  * if the course does not exist, and 400 if a picture is unknown. Throws 403 if a user who is not an administrator
- * changes the logo, because pages show it too.
+ * changes the logo, because pages show it too. Throws 409 if someone else changed the same fields since `before`.
  */
 export function saveCertificateSettings(
   { db, live }: Pick<Services, 'db' | 'live'>,
   actor: User,
-  { courseId, rule, hours, logo, signature, ...texts }: z.output<typeof certificateSettingsInput>,
+  { before: seen, ...input }: z.output<typeof certificateSettingsInput>,
 ): Promise<CertificateSettings> {
+  const { courseId } = input
   return transact(db, async (tx) => {
     const { title } = await lockCourse(tx, courseId)
-    const before = await getCertificateSettings(tx, actor, courseId)
     const known = await lockTemplate(tx)
+    const before = await getCertificateSettings(tx, actor, courseId)
+    const merged = mergeEdits(certificateSettingsInput, { saved: before, input, before: seen })
+    const { courseId: _id, rule, hours, logo, signature, ...texts } = merged
     const keepsLogo = logo === undefined || logo === before.logo
     if (!keepsLogo && !siteSettings.can(actor, 'change')) throw platformErrors.FORBIDDEN()
     const logoId = keepsLogo ? known.logoId : await attachPicture(tx, 'logo', logo)

@@ -7,8 +7,10 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { type OwnFields, OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
 import type { Announcement } from '../../announcements.schema.ts'
 import {
   type AnnouncementOutput,
@@ -16,6 +18,8 @@ import {
   type AnnouncementValues,
   announcementValues,
   hasPassed,
+  type SentFields,
+  sentFields,
 } from './announcement-form.ts'
 import { ANNOUNCEMENT_NOUNS, announcementMessages } from './announcement-messages.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -27,6 +31,28 @@ interface AnnouncementDialogProps {
   open: boolean
   onClose: () => void
 }
+
+/** The names of the fields, and how both values are shown if someone else changed one. */
+const differences = (timeZone: string): OwnFields => ({
+  title: { label: () => t.title },
+  body: { label: () => t.message },
+  audience: {
+    label: () => t.to,
+    words: (audience) =>
+      ({
+        everyone: t.everyone,
+        course: t.courseStudents,
+        unfinished: t.unfinishedStudents,
+        batch: t.batchMembers,
+      })[audience as AnnouncementValues['audience']],
+  },
+  courseId: { label: () => t.course, words: (id) => `#${Number(id)}` },
+  batchId: { label: () => t.batch, words: (id) => `#${Number(id)}` },
+  sendsAt: {
+    label: () => t.sendsAt,
+    words: (moment) => formatMoment(new Date(moment as string), 'moment', timeZone),
+  },
+})
 
 /** A form that sends or schedules an announcement, or changes a scheduled one. */
 export function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
@@ -40,7 +66,13 @@ export function AnnouncementDialog({ announcement, open, onClose }: Announcement
     resolver: announcementResolver(timeZone),
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, announcement && sentFields(announcement), (saved, name, sent) => {
+    const values = announcementValues({ ...(sent as SentFields), [name]: saved }, timeZone, first)
+    // A saved announcement has a time.
+    return name === 'sendsAt'
+      ? { when: 'later' as const, sendsAt: values.sendsAt }
+      : { [name]: values[name as keyof SentFields] }
+  })
   const when = useWatch({ control: form.control, name: 'when' })
   const isNow = when === 'now'
   const meta = {
@@ -57,7 +89,7 @@ export function AnnouncementDialog({ announcement, open, onClose }: Announcement
       announcement
         ? update.mutateAsync({ id: announcement.id, ...input })
         : create.mutateAsync({ ...input, requestId })
-    ).then(onClose, refused)
+    ).then(onClose, edits.failed)
   })
   return (
     <FormDialog
@@ -69,6 +101,7 @@ export function AnnouncementDialog({ announcement, open, onClose }: Announcement
       busyLabel={isNow ? t.sending : t.saving}
       busy={isSubmitting}
       dirty={isDirty}
+      lead={<OtherValues edits={edits} fields={differences(timeZone)} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <Field label={t.title} required error={errors.title?.message} hint={t.titleHint}>

@@ -16,8 +16,30 @@ export interface AnnouncementValues {
 }
 export type AnnouncementOutput = z.output<typeof announcementInput>
 
+/** The fields of an announcement that are sent. */
+export type SentFields = Pick<
+  Announcement,
+  'title' | 'body' | 'audience' | 'courseId' | 'batchId' | 'sendsAt'
+>
+
+export const sentFields = ({
+  title,
+  body,
+  audience,
+  courseId,
+  batchId,
+  sendsAt,
+}: Announcement): SentFields => ({
+  title,
+  body,
+  audience,
+  courseId,
+  batchId,
+  sendsAt,
+})
+
 export const announcementValues = (
-  it: Announcement | null,
+  it: SentFields | null,
   timeZone: string,
   first: Audience = 'everyone',
 ): AnnouncementValues => ({
@@ -28,7 +50,7 @@ export const announcementValues = (
   courseId: it?.courseId ? String(it.courseId) : '',
   batchId: it?.batchId ? String(it.batchId) : '',
   when: it ? 'later' : 'now',
-  sendsAt: it ? localOf(it.sendsAt, timeZone) : '',
+  sendsAt: it ? localOf(new Date(it.sendsAt), timeZone) : '',
 })
 
 export const announcementResolver = (timeZone: string) =>

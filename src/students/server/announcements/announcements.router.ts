@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { academyErrors } from '../../../academy/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paging } from '../../../platform/text.schema.ts'
@@ -61,7 +62,12 @@ export const announcementsRouter = router({
   update: staff('messages', 'filtered')
     .meta({
       summary: 'Change a scheduled announcement',
-      refuses: [ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_SENT, ...unknownAudience],
+      refuses: [
+        ANNOUNCEMENT_NOT_FOUND,
+        ANNOUNCEMENT_SENT,
+        platformErrors.CHANGED_MEANWHILE,
+        ...unknownAudience,
+      ],
     })
     .input(announcementUpdate)
     .output(announcement)

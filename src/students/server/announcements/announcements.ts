@@ -7,9 +7,10 @@ import { courses } from '../../../catalogue/tables.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { mergeEdits } from '../../../platform/server/overwrites.ts'
 import type { Actor } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import type { Announcement, announcementInput, announcementUpdate } from '../../announcements.schema.ts'
+import { type Announcement, type announcementInput, announcementUpdate } from '../../announcements.schema.ts'
 import { studentsErrors } from '../../errors.ts'
 import { announcements, batches } from '../../tables.ts'
 import { pageOf, type Paging } from './own-announcements.ts'
@@ -157,17 +158,20 @@ async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
 
 /**
  * Changes a scheduled announcement. Throws 404 if the announcement, its course or its batch does not exist, and 409
- * if it was sent.
+ * if it was sent, or if someone else changed the same fields since `before`.
  */
 export function updateAnnouncement(
   db: Db,
   actor: User,
-  { id, ...input }: z.output<typeof announcementUpdate>,
+  { before: seen, ...sent }: z.output<typeof announcementUpdate>,
 ): Promise<Announcement> {
+  const { id } = sent
   return transact(db, async (tx) => {
     await lockScheduled(tx, actor, id)
-    await refuseAudience(tx, actor, input)
     const before = await getAnnouncement(tx, id)
+    const merged = mergeEdits(announcementUpdate, { saved: before, input: sent, before: seen })
+    const { id: _id, ...input } = merged
+    await refuseAudience(tx, actor, input)
     await tx.update(announcements).set(valuesOf(input)).where(eq(announcements.id, id))
     await enqueueSending(tx, id, input.sendsAt)
     const after = await getAnnouncement(tx, id)
