@@ -36,7 +36,7 @@ const module = `(?<module>${MODULES.join('|')})`
 const LAYERS = [
   {
     name: 'platform schemas',
-    files: /^platform\/((texts|language|palette)\/)?[\w.-]+\.ts$/,
+    files: /^platform\/((texts|language|palette|edits)\/)?[\w.-]+\.ts$/,
     imports: ['platform schemas'],
   },
   {

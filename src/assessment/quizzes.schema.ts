@@ -217,6 +217,12 @@ export const quizSource = quizRules.extend({
 })
 export type QuizSource = z.infer<typeof quizSource>
 
+/** Returns a saved quiz in the form in which it is sent. */
+export const quizInputOf = ({ slots, ...rules }: QuizSource) => ({
+  ...rules,
+  slots: slots.map(({ question: used, ...rest }) => ({ ...rest, questionId: used?.id ?? null })),
+})
+
 export const attempt = z.object({
   id,
   number: z.number().int(),

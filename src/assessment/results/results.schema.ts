@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from '../../platform/text.schema.ts'
+import { before, id, requiredText } from '../../platform/text.schema.ts'
 import { CORRECTION_KINDS } from './corrections.rules.ts'
 import { CHALLENGE_DECISIONS, QUESTION_KINDS } from '../quizzes.rules.ts'
 import { quizResult } from '../quizzes.schema.ts'
@@ -132,6 +132,7 @@ export const handMarkInput = z.object({
       error: () => t.twoDecimals,
     }),
   reason,
+  before,
 })
 
 export const challengeInput = z.object({ itemId: id, reason: requiredText(1000, () => t.reason) })

@@ -14,8 +14,14 @@ import { mergeEdits } from '../../platform/server/overwrites.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import { toHundredths, toMarks } from '../quizzes.rules.ts'
-import { quizInputOf } from '../quiz-input.rules.ts'
-import { type Attempt, type Quiz, quizInput, type QuizPreview, type QuizSource } from '../quizzes.schema.ts'
+import {
+  type Attempt,
+  type Quiz,
+  quizInput,
+  quizInputOf,
+  type QuizPreview,
+  type QuizSource,
+} from '../quizzes.schema.ts'
 import { currentSection, sectionEnds, totalMinutes } from '../taking/sections.rules.ts'
 import { questions, quizAttempts, quizExtraTimes, quizSlots, quizzes } from '../tables.ts'
 import { readHtml } from './question-html.ts'

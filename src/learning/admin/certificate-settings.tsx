@@ -70,7 +70,7 @@ export function CertificateSettingsForm({
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const edits = useEdits(form, settings, (saved, name) =>
-    name === 'hours' ? { hours: String(saved ?? '') } : { [name]: saved },
+    name === 'hours' ? { hours: typeof saved === 'number' ? String(saved) : '' } : { [name]: saved },
   )
   const save = trpc.certificates.saveSettings.useMutation({
     meta: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { comparable } from '../comparable.ts'
+import { comparable } from '../edits/comparable.ts'
 import { t } from '../texts/errors.ts'
 import { fromZod, platformErrors } from './errors.ts'
 

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { isoOf, localOf } from '../../../catalogue/admin/release/release-form.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import type { DIFFICULTIES, RankView, ShownAfter } from '../../quizzes.rules.ts'
-import type { quizInputOf } from '../../quiz-input.rules.ts'
-import { quizInput } from '../../quizzes.schema.ts'
+import { quizInput, type quizInputOf } from '../../quizzes.schema.ts'
 
 /** A question, or a draw if `questionId` is null. */
 export interface SlotValues {

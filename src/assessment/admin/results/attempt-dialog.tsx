@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
-import { issueOf, trpc } from '../../../platform/client/trpc.ts'
+import { issueOf, issuesOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
@@ -44,9 +47,24 @@ export function AttemptDialog({
 }
 
 function HandMark({ item }: { item: QuizResult['items'][number] }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // The text survives if the dialog is closed by accident.
+  const [draft, setDraft] = useDraft(`reason ${item.id} ${useViewer()?.id}`)
+  const reason = draft ?? ''
+  const [isOpen, setIsOpen] = useState(reason !== '')
   const [marks, setMarks] = useState(String(item.value ?? 0))
-  const [reason, setReason] = useState('')
+  /** The marks that the teacher saw, and those that someone else gave in the meantime. */
+  const [seen, setSeen] = useState(item.value ?? 0)
+  const [other, setOther] = useState<number | null>(null)
+  const close = () => {
+    setIsOpen(false)
+    setOther(null)
+    setDraft(undefined)
+  }
+  const start = () => {
+    setMarks(String(item.value ?? 0))
+    setSeen(item.value ?? 0)
+    setIsOpen(true)
+  }
   const utils = trpc.useUtils()
   const give = trpc.quizResults.giveMark.useMutation({
     meta: {
@@ -55,15 +73,21 @@ function HandMark({ item }: { item: QuizResult['items'][number] }) {
       refresh: ['quizResults', 'audit'],
     },
     onSuccess: () => {
-      setIsOpen(false)
+      close()
       void utils.quizResults.attempt.invalidate()
+    },
+    onError: (error) => {
+      const now = issuesOf(error).find((issue) => 'now' in issue)?.now
+      if (typeof now !== 'number') return
+      setSeen(now)
+      setOther(now)
     },
   })
   if (item.isDropped) return null
   if (!isOpen)
     return (
       <p>
-        <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
+        <Button size="sm" variant="secondary" onClick={start}>
           {t.changeMarks}
         </Button>
       </p>
@@ -75,9 +99,19 @@ function HandMark({ item }: { item: QuizResult['items'][number] }) {
       className="grid gap-3 rounded-control bg-sunken px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault()
-        give.mutate({ itemId: item.id, value, reason })
+        give.mutate({ itemId: item.id, value, reason, before: { value: seen } })
       }}
     >
+      <OtherValues
+        edits={{
+          others: other === null ? [] : [{ name: 'value', saved: other, mine: value, canTake: true }],
+          take: () => {
+            setMarks(String(other))
+            setOther(null)
+          },
+        }}
+        fields={{ value: { label: () => t.marks, words: (given) => formatMarks(Number(given)) } }}
+      />
       <Field label={t.marks} required error={issueOf(give.error, 'value')}>
         <Input
           inputMode="decimal"
@@ -91,14 +125,14 @@ function HandMark({ item }: { item: QuizResult['items'][number] }) {
           rows={2}
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setDraft(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={give.isPending} busyLabel={t.saving}>
           {t.saveMarks}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setIsOpen(false)}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t.cancel}
         </Button>
       </div>

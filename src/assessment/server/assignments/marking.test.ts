@@ -146,6 +146,34 @@ test('the second teacher gets an error, and cannot overwrite the marks of the fi
   expect(results.map(({ status }) => status).toSorted()).toContain('fulfilled')
 })
 
+test('the same marks by the same teacher are saved once if the call is repeated', async () => {
+  const { admin, world } = setup
+  const { sent, page, user } = await sendWork()
+  const input = {
+    ...given,
+    id: sent.id,
+    marks: [7],
+    comment: 'Good',
+    pages: [{ id: page.id, strokes: [[10, 20, 30, 40]] }],
+  }
+  await admin.submissions.mark(input)
+  const { markedAt } = await admin.submissions.open({ id: sent.id })
+  await admin.submissions.mark(input)
+  expect((await admin.submissions.open({ id: sent.id })).markedAt).toEqual(markedAt)
+  const told = await world.db.select().from(notifications).where(eq(notifications.userId, user.id))
+  expect(told).toHaveLength(1)
+  // Other marks, or the same by another teacher, are not a repeated call.
+  const second = world.as(await world.user({ role: 'admin' }))
+  const late = await Promise.allSettled([
+    admin.submissions.mark({ ...input, marks: [8] }),
+    admin.submissions.mark({ ...input, comment: 'Very good' }),
+    admin.submissions.mark({ ...input, pages: [{ id: page.id, strokes: [[1, 2, 3, 4]] }] }),
+    admin.submissions.mark({ ...input, marks: [], returns: true }),
+    second.submissions.mark(input),
+  ])
+  expect(late.map(({ status }) => status)).toEqual(late.map(() => 'rejected'))
+})
+
 test('returned work can be sent again, even without resubmissions, and is not late', async () => {
   const { admin } = setup
   const { id, caller, sent } = await sendWork({ maxResubmissions: 0 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -86,7 +87,8 @@ export async function openSubmission(
 /**
  * Saves the marks of a submission, or returns it for correction, and notifies the student. Earlier marks stay. Throws
  * 404 if it does not exist, 400 if the marks are invalid, and 409 if another teacher has already marked it, or the
- * student has sent a newer version. Throws 403 for staff's own work.
+ * student has sent a newer version. Throws 403 for staff's own work. A repeated call of the same teacher with the same
+ * marks succeeds and changes nothing.
  */
 export async function markSubmission(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -102,7 +104,10 @@ export async function markSubmission(
     if (!row) throw assessmentErrors.SUBMISSION_NOT_FOUND()
     refuseOwnWork(user, row.userId)
     if (row.state === 'replaced') throw assessmentErrors.SUBMISSION_REPLACED()
+    const values = given.marks.map(toHundredths)
     if (row.markedAt?.getTime() !== given.markedAt?.getTime()) {
+      // The response of the same call was lost.
+      if (await isSavedBy(tx, user, row, { returns, comment, pages, values })) return
       const [by] = row.markedBy
         ? await tx
             .select({ name: nameOf(users) })
@@ -111,7 +116,6 @@ export async function markSubmission(
         : []
       throw assessmentErrors.ALREADY_MARKED({ by: by?.name ?? '?' })
     }
-    const values = given.marks.map(toHundredths)
     if (!returns) await giveMarks(tx, user, row, values)
     for (const page of pages)
       await tx
@@ -149,6 +153,31 @@ export async function markSubmission(
       { title },
     )
   })
+}
+
+type Given = Pick<z.output<typeof markInput>, 'returns' | 'comment' | 'pages'> & { values: readonly number[] }
+
+/** Whether this teacher has already saved exactly these marks, lines and this comment. */
+async function isSavedBy(
+  tx: Tx,
+  user: User,
+  row: typeof submissions.$inferSelect,
+  { returns, comment, pages, values }: Given,
+): Promise<boolean> {
+  const isSame =
+    row.markedBy === user.id &&
+    row.state === (returns ? 'returned' : 'marked') &&
+    (row.comment ?? '') === comment
+  if (!isSame) return false
+  const saved = (await readMarks(tx, [row.id])).get(row.id) ?? []
+  if (!returns && !isDeepStrictEqual([...saved], [...values])) return false
+  const drawn = await tx
+    .select({ id: submissionFiles.id, strokes: submissionFiles.strokes })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, row.id))
+  return pages.every(({ id, strokes }) =>
+    isDeepStrictEqual(drawn.find((page) => page.id === id)?.strokes ?? [], strokes),
+  )
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { refuseOwnWork } from '../../../accounts/server/refuse-own-work.ts'
 import { users } from '../../../accounts/tables.ts'
 import { notifyGrouped } from '../../../academy/server/notifications.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
-import { toHundredths } from '../../quizzes.rules.ts'
-import type { StaffResult } from '../../results/results.schema.ts'
-import { attemptItems, quizAttempts } from '../../tables.ts'
+import { toHundredths, toMarks } from '../../quizzes.rules.ts'
+import type { handMarkInput, StaffResult } from '../../results/results.schema.ts'
+import { attemptItems, marks, quizAttempts } from '../../tables.ts'
 import { addMarks } from '../marks.ts'
 import { getVisibleRules, publicAttempt } from '../quizzes.ts'
 import { readResultItems, sectionTitles } from '../results.ts'
@@ -37,11 +39,12 @@ export async function getStaffResult(db: Db, viewer: User, attemptId: number): P
 /**
  * Gives marks for one answer by hand, and notifies the student. Throws 404 if the answer does not exist or its quiz is
  * in the bin, 409 while its attempt is open, 400 for more marks than the question has, and 403 for staff's own answer.
+ * Throws 409 if someone else changed the marks since `before`. With `before`, a repeated call changes nothing.
  */
 export async function giveMark(
   { db, live }: Pick<Services, 'db' | 'live'>,
   teacher: User,
-  { itemId, value, reason }: { itemId: number; value: number; reason: string },
+  { itemId, value, reason, before }: z.output<typeof handMarkInput>,
 ): Promise<StaffResult> {
   const attemptId = await transact(db, async (tx) => {
     const [found] = await tx
@@ -64,6 +67,17 @@ export async function giveMark(
     if (!found.submittedAt) throw assessmentErrors.ATTEMPT_IS_OPEN()
     const hundredths = toHundredths(value)
     if (Math.abs(hundredths) > found.marks) throw assessmentErrors.MARKS_OUT_OF_RANGE()
+    const [latest] = await tx
+      .select({ value: marks.value, reason: marks.reason, givenBy: marks.givenBy })
+      .from(marks)
+      .where(eq(marks.itemId, itemId))
+      .orderBy(desc(marks.id))
+      .limit(1)
+    const isRepeated =
+      latest?.value === hundredths && latest.reason === reason && latest.givenBy === teacher.id
+    // The response of the same call was lost.
+    if (before && isRepeated) return found.id
+    refuseOverwrites({ value: toMarks(latest?.value ?? 0) }, { value }, before)
     await addMarks(tx, [{ itemId, value: hundredths, source: 'teacher', reason, givenBy: teacher.id }])
     await recomputeGrades(tx, [found.id])
     const title = await titleOf(tx, found.lessonId)

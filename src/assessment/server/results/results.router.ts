@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
 import { assessmentErrors } from '../../errors.ts'
@@ -78,6 +79,7 @@ export const quizResultsRouter = router({
         ATTEMPT_IS_OPEN,
         assessmentErrors.MARKS_OUT_OF_RANGE,
         accountsErrors.OWN_WORK,
+        platformErrors.CHANGED_MEANWHILE,
       ],
     })
     .input(handMarkInput)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { comparable } from '../../../../comparable.ts'
+import { comparable } from '../../../../edits/comparable.ts'
 import { issuesOf } from '../../../trpc.ts'
 import { useRefusedFields } from '../use-refused-fields.ts'
 
