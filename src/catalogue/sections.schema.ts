@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 import { givenRelease, publishAt, release } from './release/release.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
@@ -48,5 +48,6 @@ export const sectionUpdate = z
     isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }).optional(),
     publishAt: publishAt.optional(),
     release: givenRelease.optional(),
+    before,
   })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

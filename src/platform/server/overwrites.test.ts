@@ -74,11 +74,23 @@ describe('two administrators who edit the same thing', () => {
     expect(entries.every(({ data }) => Object.keys(data['changes'] as object).length === 1)).toBe(true)
   })
 
-  test('a lesson, a resource, a category, a teacher and a plan', async () => {
+  test('a lesson, a section, a resource, a category, a teacher and a plan', async () => {
     const course = await world.course({ title: 'Talas' })
     const lesson = await world.lesson(course.id, { title: 'One' })
     const values = { before: 'One', first: 'Two', second: 'Three' }
     await race('title', values, (by, title, before) => by.lessons.update({ id: lesson.id, title, before }))
+    const section = await asha.sections.create({ courseId: course.id, title: 'One' })
+    await race('title', values, (by, title, before) => by.sections.update({ id: section.id, title, before }))
+    const days = [1, 2, 3].map((after) => ({ days: after, minute: 540 }))
+    const opens = { before: days[0] ?? null, first: days[1] ?? null, second: days[2] ?? null }
+    await asha.sections.update({ id: section.id, release: opens.before })
+    await race('release', opens, (by, release, before) =>
+      by.sections.update({ id: section.id, release, before }),
+    )
+    await asha.lessons.update({ id: lesson.id, release: opens.before })
+    await race('release', opens, (by, release, before) =>
+      by.lessons.update({ id: lesson.id, release, before }),
+    )
     const file = { type: 'PDF', size: '1 MB', url: 'https://example.com/a.pdf' } as const
     const resource = await asha.resources.create({ title: 'One', ...file })
     await race('title', values, (by, title, before) =>

@@ -154,7 +154,7 @@ function GradeTable({ id, book, search, onSort }: TableProps) {
               )
             })}
           </tr>
-          <WeightsRow key={tests.map(({ weight }) => weight).join()} id={id} tests={tests} sticky={sticky} />
+          <WeightsRow key={id} id={id} tests={tests} sticky={sticky} />
         </thead>
         <tbody>
           {students.map(({ userId, name, username, grades, total }) => (

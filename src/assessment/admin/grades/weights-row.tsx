@@ -18,43 +18,44 @@ interface Props {
 
 /** The row of the grade book for changing the weights of the tests. */
 export function WeightsRow({ id, tests, sticky }: Props) {
-  const [weights, setWeights] = useState(tests.map(({ weight }) => String(weight)))
+  /** The changed weights as typed, by lesson. The others follow the saved weights. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const textOf = ({ lessonId, weight }: Props['tests'][number]) => typed[lessonId] ?? String(weight)
   const save = trpc.grades.saveWeights.useMutation({
     meta: { success: saved, failure: saveFailed, refresh: ['grades', 'audit'] },
+    onSuccess: () => setTyped({}),
   })
-  const isValid = weights.every((typed) => /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= 1000)
-  const isChanged = tests.some(({ weight }, index) => String(weight) !== weights[index]?.trim())
+  const isWeight = (text: string) => /^\d{1,4}$/.test(text.trim()) && Number(text) <= 1000
+  const changed = tests.filter((one) => textOf(one).trim() !== String(one.weight))
   return (
     <tr>
       <th scope="row" className={`border-b border-edge/50 px-3 py-2 font-normal text-muted ${sticky}`}>
         {t.weight}
       </th>
-      {tests.map(({ lessonId, title }, index) => (
-        <td key={lessonId} className="border-b border-edge/50 px-3 py-2 text-end">
+      {tests.map((one) => (
+        <td key={one.lessonId} className="border-b border-edge/50 px-3 py-2 text-end">
           <span className="inline-block w-20">
             <Input
               inputMode="numeric"
               autoComplete="off"
-              aria-label={t.weightOf(title)}
-              aria-invalid={/^\d{1,4}$/.test(weights[index]?.trim() ?? '') ? undefined : true}
-              value={weights[index] ?? ''}
-              onChange={({ target }) =>
-                setWeights((all) => all.map((one, at) => (at === index ? target.value : one)))
-              }
+              aria-label={t.weightOf(one.title)}
+              aria-invalid={isWeight(textOf(one)) ? undefined : true}
+              value={textOf(one)}
+              onChange={({ target }) => setTyped((all) => ({ ...all, [one.lessonId]: target.value }))}
             />
           </span>
         </td>
       ))}
       <td className="border-b border-edge/50 px-3 py-2 text-end">
-        {isChanged && (
+        {changed.length > 0 && (
           <Button
             size="sm"
             busy={save.isPending}
-            disabled={!isValid}
+            disabled={!changed.every((one) => isWeight(textOf(one)))}
             onClick={() =>
               save.mutate({
                 id,
-                weights: tests.map(({ lessonId }, index) => ({ lessonId, weight: Number(weights[index]) })),
+                weights: changed.map((one) => ({ lessonId: one.lessonId, weight: Number(textOf(one)) })),
               })
             }
           >

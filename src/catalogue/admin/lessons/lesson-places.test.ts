@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '../../lessons.schema.ts'
-import { itemsOf, lessonsIn } from './lesson-places.ts'
+import { changedPlaces, itemsOf, lessonsIn } from './lesson-places.ts'
 
 const lesson = (id: number, sectionId: number | null) => ({ id, sectionId, order: id }) as Lesson
 const section = (id: number) => ({ id, courseId: 1, title: `Week ${id}`, position: id, isVisible: true })
@@ -20,5 +20,20 @@ test('a lesson that moves over a heading changes its section, also into an empty
     [1, 1, 5],
     [2, 2, 5],
     [3, 3, 6],
+  ])
+})
+
+test('sends only the lessons whose place changed, and a section only if it changed', () => {
+  const before = [lesson(1, null), lesson(2, 5), lesson(3, 5), lesson(4, 5)]
+  const items = itemsOf(before, [section(5)])
+  const [one, week5, two, three, four] = items
+  if (!one || !week5 || !two || !three || !four) throw new Error('A row is missing')
+  expect(changedPlaces(before, lessonsIn(items))).toEqual([])
+  expect(changedPlaces(before, lessonsIn([one, week5, two, four, three]))).toEqual([
+    { id: 4, order: 3 },
+    { id: 3, order: 4 },
+  ])
+  expect(changedPlaces(before, lessonsIn([week5, one, two, three, four]))).toEqual([
+    { id: 1, order: 1, sectionId: 5 },
   ])
 })

@@ -39,3 +39,16 @@ export function lessonsIn(items: readonly Item[]): Lesson[] {
   }
   return lessons
 }
+
+/**
+ * Returns the lessons whose place changed, for the call. Other lessons keep the place and the section that someone else
+ * may have given them in the meantime.
+ */
+export function changedPlaces(before: readonly Lesson[], after: readonly Lesson[]) {
+  const places = new Map(before.map((lesson) => [lesson.id, lesson]))
+  return after.flatMap(({ id, order, sectionId }) => {
+    const was = places.get(id)
+    const isMoved = was?.sectionId !== sectionId
+    return isMoved || was.order !== order ? [{ id, order, ...(isMoved && { sectionId }) }] : []
+  })
+}

@@ -5,12 +5,12 @@ import type { Lesson } from '../../lessons.schema.ts'
 import type { Section } from '../../sections.schema.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { itemsOf, lessonsIn } from './lesson-places.ts'
+import { changedPlaces, itemsOf, lessonsIn } from './lesson-places.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 /**
- * Shows a new order of the lessons before the server confirms it. Sends the order as numbers from 1. Several moves
- * are sent one at a time. After an error, restores the server's order.
+ * Shows a new order of the lessons before the server confirms it. Sends the lessons whose place changed, with numbers
+ * from 1. Several moves are sent one at a time. After an error, restores the server's order.
  */
 export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {
   const [moved, setMoved] = useState<Lesson[] | null>(null)
@@ -34,14 +34,10 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
     const from = items.findIndex((item) => item.key === key)
     if (from < 0 || to < 0 || to >= items.length || from === to) return
     const next = lessonsIn(arrayMove(items, from, to))
+    const updates = changedPlaces(moved ? placed(lessons, moved) : lessons, next)
+    if (updates.length === 0) return
     setMoved(next)
-    reorder.mutate({
-      updates: next.map(({ id, order, sectionId }) => ({
-        id,
-        order,
-        ...(sections.length > 0 && { sectionId }),
-      })),
-    })
+    reorder.mutate({ updates })
   }
   return { items, move }
 }

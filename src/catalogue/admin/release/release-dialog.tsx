@@ -5,12 +5,22 @@ import type { Section } from '../../sections.schema.ts'
 import { useMaySomewhere } from '../../../accounts/client/staff/use-may.ts'
 import { BATCH_DUTIES } from '../../../platform/duties.policy.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
+import { formatMoment } from '../../../platform/client/ui/hooks/when.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { saves } from '../saves.ts'
-import { type ReleaseOutput, releaseResolver, type ReleaseValues, releaseValues } from './release-form.ts'
+import type { Release } from '../../release/release.schema.ts'
+import {
+  clockOf,
+  type ReleaseOutput,
+  releaseResolver,
+  type ReleaseValues,
+  releaseValues,
+} from './release-form.ts'
 import { t } from '../../texts/admin-release.ts'
 
 export type ReleaseSubject =
@@ -22,6 +32,17 @@ interface ReleaseDialogProps {
   subject: ReleaseSubject
   open: boolean
   onClose: () => void
+}
+
+const releaseOf = (subject: ReleaseSubject) =>
+  subject.kind === 'course' ? null : (subject.item.release ?? null)
+
+/** Returns a saved field of an item with its dates. */
+function savedRelease(saved: unknown, name: string): { publishAt?: Date; release?: Release } {
+  if (!saved) return {}
+  if (name === 'publishAt') return { publishAt: new Date(saved as string) }
+  const release = saved as Release
+  return { release: 'at' in release ? { at: new Date(release.at) } : release }
 }
 
 /** A form for the time at which an item becomes visible, and the time at which it opens for students. */
@@ -40,20 +61,41 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
   const course = trpc.courses.update.useMutation(saves.course.update)
   const section = trpc.sections.update.useMutation(saves.section.update)
   const lesson = trpc.lessons.update.useMutation(saves.lesson.update)
+  const isCourse = kind === 'course'
+  const edits = useEdits(
+    form,
+    { publishAt: item.publishAt ?? null, release: releaseOf(subject) },
+    (saved, name) => {
+      const { publishAt, timeZone: _zone, ...release } = releaseValues(savedRelease(saved, name), timeZone)
+      return name === 'publishAt' ? { publishAt } : release
+    },
+  )
   const save = form.handleSubmit(async ({ publishAt, release }) => {
     const { id } = item
-    // If the input contained an unchanged time, the server would hide the item again.
-    const given = dirtyFields.publishAt ? { publishAt } : {}
+    const { publishAt: isTimeChanged, ...changed } = dirtyFields
+    const patch = edits.patchOf({
+      // If the input contained an unchanged time, the server would hide the item again.
+      ...(isTimeChanged && { publishAt }),
+      ...(!isCourse && Object.values(changed).includes(true) && { release }),
+    })
     const saving =
       kind === 'course'
-        ? course.mutateAsync({ id, ...given })
+        ? course.mutateAsync({ id, ...patch })
         : kind === 'section'
-          ? section.mutateAsync({ id, ...given, release })
-          : lesson.mutateAsync({ id, ...given, release })
+          ? section.mutateAsync({ id, ...patch })
+          : lesson.mutateAsync({ id, ...patch })
     // The mutation shows the error.
-    await saving.then(onClose, () => undefined)
+    await saving.then(onClose, edits.failed)
   })
-  const isCourse = kind === 'course'
+  /** Describes a time, or when the item opens. */
+  const wordsOf = (name: string) => (saved: unknown) => {
+    const { publishAt, release } = savedRelease(saved, name)
+    const moment = publishAt ?? (release && 'at' in release ? release.at : null)
+    if (moment) return formatMoment(moment, 'moment', timeZone)
+    if (!release || !('days' in release)) return t.immediately
+    const rule = release.after === 'batch' ? t.afterBatchDays : t.afterDays
+    return `${rule}: ${release.days}, ${clockOf(release.minute)}`
+  }
   return (
     <FormDialog
       open={open}
@@ -65,6 +107,15 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
       busy={isSubmitting}
       dirty={isDirty}
       disabled={!isDirty}
+      lead={
+        <OtherValues
+          edits={edits}
+          fields={{
+            publishAt: { label: () => (isCourse ? t.publishOn : t.hideUntil), words: wordsOf('publishAt') },
+            release: { label: () => t.opens, words: wordsOf('release') },
+          }}
+        />
+      }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <p className="text-sm text-muted">{t.inZone(timeZone)}</p>

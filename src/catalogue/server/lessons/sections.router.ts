@@ -4,6 +4,7 @@ import { byId } from '../../../platform/text.schema.ts'
 import { byCourse } from '../../courses.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { createSection, deleteSection, listSections, updateSection } from './sections.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { EDITING } from '../../../platform/policy.ts'
 import { aCourse, aLesson, anImport, aSection, inCoursesOf } from '../access/course-scopes.ts'
@@ -28,7 +29,11 @@ export const sectionsRouter = router({
   update: staff(EDITING, inCoursesOf({ id: aSection }))
     .meta({
       summary: 'Rename, show, hide, schedule or move a section with its lessons',
-      refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
+      refuses: [
+        catalogueErrors.SECTION_NOT_FOUND,
+        catalogueErrors.COURSE_NOT_FOUND,
+        platformErrors.CHANGED_MEANWHILE,
+      ],
     })
     .input(sectionUpdate)
     .output(section)

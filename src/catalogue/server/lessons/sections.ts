@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { lessons, sections } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
@@ -123,14 +124,18 @@ async function positionOf(tx: Tx, courseId: number, first: { sectionId: number |
   return all?.count ?? 0
 }
 
-/** Renames a section, shows or hides it, or moves it with its lessons. Throws 404 if it does not exist. */
+/**
+ * Renames a section, shows or hides it, or moves it with its lessons. Throws 404 if it does not exist, and 409 if someone
+ * else changed the same fields since `before`.
+ */
 export function updateSection(
   db: Db,
   actor: User,
-  { id, title, position, release, ...given }: z.output<typeof sectionUpdate>,
+  { id, title, position, release, before: seen, ...given }: z.output<typeof sectionUpdate>,
 ): Promise<Section> {
   return transact(db, async (tx) => {
     const before = await lockSection(tx, id)
+    refuseOverwrites(before, { title, position, release, ...given }, seen)
     const patch = { ...(title !== undefined && { title }), ...scheduled(given), ...releaseColumns(release) }
     if (Object.keys(patch).length > 0) await tx.update(sections).set(patch).where(eq(sections.id, id))
     if (position !== undefined) {
