@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
+import { create, newCourse, newLesson } from './support/courses.ts'
 import { arrive, expectAccessibleInBothThemes, expectToFit, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite, passUndo } from './support/site.ts'
@@ -7,11 +9,20 @@ import { openSite, passUndo } from './support/site.ts'
 const site = openSite()
 const PHONE = { width: 390, height: 844 }
 
-async function post<Reply>({ request }: Pick<Person, 'request'>, path: string, data: object): Promise<Reply> {
-  const reply = await request.post(path, { data })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return (await reply.json()) as Reply
+beforeAll(async () => {
+  const { request } = await site.signIn(ADMIN.username)
+  await create(request, '/api/categories', { name: 'Music' })
+})
+
+const folder = process.env['SCREENSHOTS']
+const shoot = async (page: Page, name: string) => {
+  if (!folder) return
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((one) => document.documentElement.setAttribute('data-theme', one), theme)
+    await page.screenshot({ path: `${folder}/${name}-${theme}.png` })
+  }
 }
+
 const put = async ({ request }: Pick<Person, 'request'>, path: string, data: object) => {
   const reply = await request.put(path, { data })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -33,14 +44,14 @@ test('a refund whose response was lost is recorded once, and the form then shows
   const { page } = owner
   await page.setViewportSize(PHONE)
   const student = await site.signIn('meera')
-  const { id } = await post<{ id: number }>(student, '/api/payments', {
+  const { id } = await create(student.request, '/api/payments', {
     amount: 4999,
     transactionId: 'UTR-412345678901',
     proofImage: asDataUrl(await picture(7)),
     paymentMethod: 'UPI/Bank Transfer',
   })
   await owner.request.patch(`/api/payments/${id}`, { data: { status: 'approved' } })
-  await passUndo(site)
+  await passUndo(site.database)
   await arrive(page, '/admin/payments?status=approved')
   await page.getByRole('button', { name: 'Refund…' }).click()
   const dialog = page.getByRole('dialog')
@@ -58,6 +69,7 @@ test('a refund whose response was lost is recorded once, and the form then shows
   await seen(dialog.getByText('You can refund up to ₹3,499'))
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
+  await shoot(page, 'refund')
   const [row] = await site.database.sql<{ count: number }[]>`select count(*)::int as count from refunds`
   expect(row?.count).toBe(1)
   await send.click()
@@ -86,6 +98,7 @@ test('duties that a colleague revoked are shown before they can be given back', 
   await seen(differences.getByText('Decides payments'))
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
+  await shoot(page, 'duties')
   await differences.getByRole('button', { name: 'Use saved value' }).click()
   await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(1)
   await dialog.getByRole('checkbox', { name: 'Answers questions' }).check()
@@ -100,11 +113,11 @@ test('an older page of a quiz keeps the questions that a colleague added, and sh
   const { page } = owner
   await page.setViewportSize(PHONE)
   const [first, second] = [
-    await post<{ id: number }>(owner, '/api/questions', newQuestion('Is water wet?')),
-    await post<{ id: number }>(owner, '/api/questions', newQuestion('Is ice cold?')),
+    await create(owner.request, '/api/questions', newQuestion('Is water wet?')),
+    await create(owner.request, '/api/questions', newQuestion('Is ice cold?')),
   ]
-  const course = await post<{ id: number }>(owner, '/api/courses', { title: 'Physics', order: 1 })
-  const { id } = await post<{ id: number }>(owner, '/api/lessons', {
+  const course = await newCourse(owner.request, { title: 'Physics' })
+  const { id } = await create(owner.request, '/api/lessons', {
     courseId: course.id,
     title: 'Test',
     order: 1,
@@ -135,6 +148,7 @@ test('an older page of a quiz keeps the questions that a colleague added, and sh
   expect(await differences.getByRole('listitem').count()).toBe(1)
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
+  await shoot(page, 'quiz')
   await differences.getByRole('button', { name: 'Use saved value' }).click()
   await page.getByRole('button', { name: 'Save quiz' }).click()
   // After saving, the form shows the question of the colleague.
@@ -151,17 +165,11 @@ test('an older page of video questions shows the question of a colleague before 
   const { page } = owner
   await page.setViewportSize(PHONE)
   const [first, second] = [
-    await post<{ id: number }>(owner, '/api/questions', newQuestion('Does it float?')),
-    await post<{ id: number }>(owner, '/api/questions', newQuestion('Does it sink?')),
+    await create(owner.request, '/api/questions', newQuestion('Does it float?')),
+    await create(owner.request, '/api/questions', newQuestion('Does it sink?')),
   ]
-  const course = await post<{ id: number }>(owner, '/api/courses', { title: 'Chemistry', order: 2 })
-  const { id } = await post<{ id: number }>(owner, '/api/lessons', {
-    courseId: course.id,
-    title: 'Film',
-    order: 1,
-    duration: '10:00',
-    videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  })
+  const course = await newCourse(owner.request, { title: 'Chemistry' })
+  const { id } = await newLesson(owner.request, { courseId: course.id, title: 'Film', duration: '10:00' })
   const save = (...questions: object[]) => put(owner, `/api/lessons/${id}/questions`, { questions })
   await save({ questionId: first.id, seconds: 30 })
   await arrive(page, `/admin/quizzes/${id}`)
@@ -174,6 +182,7 @@ test('an older page of video questions shows the question of a colleague before 
   await seen(differences.getByText('1:00 Does it sink?'))
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
+  await shoot(page, 'video-questions')
   await differences.getByRole('button', { name: 'Use saved value' }).click()
   await expect.poll(() => page.getByRole('list', { name: 'Questions' }).getByRole('listitem').count()).toBe(2)
   await page.getByRole('textbox').first().fill('0:45')
