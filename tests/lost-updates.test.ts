@@ -65,7 +65,7 @@ test('a refund whose response was lost is recorded once, and the form then shows
   await expect.poll(() => send.isEnabled()).toBe(true)
   await page.unroute('**/trpc/payments.refund**')
   await send.click()
-  await seen(dialog.getByText('₹3499 is left.'))
+  await seen(dialog.getByText('₹3,499 is left.'))
   await seen(dialog.getByText('You can refund up to ₹3,499'))
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)

@@ -72,7 +72,7 @@ export const aboveLimit = 'This amount is above your limit. Ask someone with a h
 export const ownPayment = 'You can’t decide on your own payment or access. Ask someone else.'
 export const paymentRevoked = 'This payment was already revoked. Reload the page.'
 export const refundChanged =
-  'Another refund was recorded in the meantime. ₹{amount} is left. Check the refunds of this payment before you refund more.'
+  'Another refund was recorded in the meantime. {amount} is left. Check the refunds of this payment before you refund more.'
 export const refundTooLarge = 'You can refund at most ₹{amount}.'
 export const refundInFuture =
   'The refund date is in the future. Revoke the payment after you have sent the money.'

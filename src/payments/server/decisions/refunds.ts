@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { toPaise, toRupees } from '../../../platform/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -31,9 +31,10 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
 export function refuseOtherRefund(paid: PaymentRow, keptBefore: number | undefined): void {
   const kept = toRupees(moneyKept(paid))
   if (keptBefore === undefined || toPaise(keptBefore) === toPaise(kept)) return
-  const error = paymentsErrors.REFUND_CHANGED({ amount: kept })
+  const amount = formatRupees(kept)
+  const error = paymentsErrors.REFUND_CHANGED({ amount })
   throw paymentsErrors.REFUND_CHANGED({
-    amount: kept,
+    amount,
     issues: [{ path: 'amount', message: error.message, now: kept }],
   })
 }
