@@ -40,6 +40,7 @@ import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { scormRouter } from './learning/server/scorm/scorm.router.ts'
+import { offlineRouter } from './learning/server/offline/offline.router.ts'
 import { mistakesRouter } from './learning/server/mistakes/mistakes.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
@@ -154,6 +155,7 @@ export const appRouter = router({
   videos: videosRouter,
   enrollments: enrollmentsRouter,
   progress: progressRouter,
+  offline: offlineRouter,
   comments: commentsRouter,
   reviews: reviewsRouter,
   notes: notesRouter,
@@ -409,6 +411,11 @@ export const calls = {
   'progress.detail': GET('/api/lessons/:id/progress/detail'),
   'progress.byCourse': GET('/api/courses/:courseId/progress'),
   'progress.update': PUT(PROGRESS_PATH),
+
+  'offline.offer': GET('/api/lessons/:id/download'),
+  'offline.take': PUT('/api/lessons/:id/download'),
+  'offline.return': DELETE('/api/lessons/:id/download', gone),
+  'offline.renew': POST('/api/lessons/downloads/renew'),
 
   'comments.list': GET('/api/lessons/:id/comments', { ...paged, whole: true }),
   'comments.moments': GET('/api/lessons/:id/comments/moments'),

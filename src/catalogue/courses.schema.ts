@@ -40,6 +40,8 @@ export const course = z.object({
   rating: z.number(),
   /** Whether each lesson opens when the required lesson before it is complete. */
   inOrder: z.boolean(),
+  /** Whether students can download its videos. Absent if they can't. */
+  allowsOffline: z.literal(true).optional(),
   /** False if the course is a draft. */
   isPublished: z.boolean(),
   /** The time at which the draft will be published. Absent if no time is set, and for students. */
@@ -220,6 +222,7 @@ const fields = courseDetails.extend({
     })
     .nullable(),
   inOrder: z.boolean({ error: () => t.mustBeTrueOrFalse('inOrder') }),
+  allowsOffline: z.boolean({ error: () => t.mustBeTrueOrFalse('allowsOffline') }),
   isPublished: z.boolean({ error: () => t.mustBeTrueOrFalse('isPublished') }),
 })
 
@@ -244,6 +247,7 @@ export const courseInput = withPrice(
     isPremium: fields.shape.isPremium.default(false),
     instalments: fields.shape.instalments.default(null),
     inOrder: fields.shape.inOrder.default(false),
+    allowsOffline: fields.shape.allowsOffline.default(false),
     isPublished: fields.shape.isPublished.default(true),
   }),
 )

@@ -82,6 +82,8 @@ export const courses = pgTable(
       .default(0),
     /** Whether each lesson opens when the required lesson before it is complete. */
     inOrder: boolean('in_order').notNull().default(false),
+    /** Whether students can download its videos, to watch them without a connection. */
+    allowsOffline: boolean('allows_offline').notNull().default(false),
     isPublished: boolean('is_published').notNull().default(true),
     /** The time at which a background job publishes the draft. */
     publishAt: moment('publish_at'),

@@ -103,6 +103,31 @@ export const learningErrors = defineErrors({
     },
   },
 
+  DOWNLOAD_NOT_ALLOWED: {
+    status: 403,
+    get message() {
+      return t.downloadNotAllowed
+    },
+  },
+  NOTHING_TO_DOWNLOAD: {
+    status: 409,
+    get message() {
+      return t.nothingToDownload
+    },
+  },
+  TOO_MANY_DOWNLOADS: {
+    status: 409,
+    get message() {
+      return t.tooManyDownloads
+    },
+  },
+  TOO_MANY_DOWNLOAD_DEVICES: {
+    status: 409,
+    get message() {
+      return t.tooManyDownloadDevices
+    },
+  },
+
   PLAYABLE_VIDEO_NOT_FOUND: {
     status: 404,
     get message() {

@@ -75,6 +75,9 @@ export type Welcome = z.infer<typeof welcome>
 /** `created` is false if the student was already enrolled. */
 export const enrollmentMade = enrollment.extend({ created: z.boolean() })
 
+/** Devices send older progress with this age. */
+export const MAX_SECONDS_AGO = 100 * 86_400
+
 export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })
 export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
 
@@ -91,7 +94,9 @@ export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
 /**
  * `position` is the second at which to resume. `watched` are the ranges in seconds that were played since the last
  * call. Without `watched`, we assume that the student played everything up to the position. `retried` means that an
- * earlier call may have saved some of the ranges, so these don't count as watched again.
+ * earlier call may have saved some of the ranges, so these don't count as watched again. `secondsAgo` is the age of
+ * progress that was made without a connection. Such a call can be repeated: it changes no position that was saved
+ * later, and counts each second once.
  */
 export const progressUpdate = z.object({
   id,
@@ -102,4 +107,5 @@ export const progressUpdate = z.object({
     .max(100)
     .optional(),
   retried: z.boolean().optional(),
+  secondsAgo: z.number().min(0).max(MAX_SECONDS_AGO).optional(),
 })

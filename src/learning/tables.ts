@@ -25,6 +25,7 @@ import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 export * from './tables/mistakes.ts'
+export * from './tables/offline.ts'
 
 /** The played ranges of a video in seconds, such as `{[0,12.5),[40,61)}`. */
 const nummultirange = customType<{ data: string }>({ dataType: () => 'nummultirange' })

@@ -19,6 +19,7 @@ export type Table = {
  */
 const PASSING = new Set([
   'sessions',
+  'offline_leases',
   'user_cache_versions',
   'rate_limits',
   'password_resets',

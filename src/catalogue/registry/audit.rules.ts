@@ -52,6 +52,7 @@ export const catalogueAudit = {
     isRequired: () => t.required,
     publishAt: () => t.publishAt,
     inOrder: () => t.inOrder,
+    allowsOffline: () => t.allowsOffline,
     release: () => t.release,
     releaseAt: () => t.release,
     releaseDays: () => t.releaseDays,

@@ -60,6 +60,9 @@ export const totalCourses = (count: number, capped: boolean) =>
   `${counted(count, 'कोर्स', { many: 'कोर्स', capped })}`
 export const inOrder = 'पाठ एक के बाद एक खुलें'
 export const inOrderHint = 'कोई पाठ तब खुलता है जब उससे पहले वाला ज़रूरी पाठ पूरा हो जाए।'
+export const allowsOffline = 'छात्र पाठ डाउनलोड कर सकते हैं'
+export const allowsOfflineHint =
+  'बिना कनेक्शन के देखने के लिए, ज़्यादा से ज़्यादा 30 दिन तक। सिर्फ़ यहाँ अपलोड किए गए वीडियो और ऑडियो। तकनीक जानने वाला छात्र डाउनलोड की कॉपी बना सकता है।'
 export const moreAboutCourse = 'इस कोर्स के बारे में और'
 export const published = 'प्रकाशित'
 export const draft = 'ड्राफ़्ट'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../platform/user.schema.ts'
-import { lessonProgress } from '../tables.ts'
+import { lessonProgress, studyDays } from '../tables.ts'
 import { type Caller, createWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -202,5 +202,37 @@ describe('refusals have a fixed order', () => {
     await world.buy(user, course.id)
     await student.enrollments.create({ courseId: course.id })
     expect(await student.progress.update({ id: preview.id, position: 1 })).toMatchObject({ position: 1 })
+  })
+})
+
+describe('progress that was made without a connection', () => {
+  const measure = async (id: number) => {
+    const [row] = await world.db
+      .select()
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.lessonId, id), eq(lessonProgress.userId, user.id)))
+    return row
+  }
+
+  test('completes the lesson by the same rule, and changes nothing when it is sent again', async () => {
+    const { id } = await lesson()
+    await student.studyGoal.save({ unit: 'minutes', target: 90, reminder: null })
+    const update = { id, position: 95, watched: [[0, 95]] as [number, number][], secondsAgo: 3600 }
+    expect(await student.progress.update(update)).toMatchObject({ position: 95, completed: true })
+    const first = await measure(id)
+    const [{ seconds } = { seconds: 0 }] = await world.db.select().from(studyDays)
+    expect(await student.progress.update(update)).toMatchObject({ position: 95, completed: true })
+    expect(await measure(id)).toMatchObject({ watched: first?.watched, rewatched: '{}', position: 95 })
+    expect(await world.db.select().from(studyDays)).toMatchObject([{ seconds }])
+    await student.studyGoal.delete()
+  })
+
+  test('does not change a position that was saved later elsewhere', async () => {
+    const { id } = await lesson()
+    await student.progress.update({ id, position: 50, watched: [[40, 50]] })
+    const older = { id, position: 20, watched: [[0, 20]] as [number, number][], secondsAgo: 600 }
+    expect(await student.progress.update(older)).toMatchObject({ position: 50 })
+    expect((await measure(id))?.watched).toBe('{[0,20),[40,50)}')
+    expect(await student.progress.update({ ...older, secondsAgo: 0 })).toMatchObject({ position: 20 })
   })
 })

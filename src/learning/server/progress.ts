@@ -6,8 +6,8 @@ import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { isLessonVisible, viewerQuery } from '../../catalogue/server/access/visibility.ts'
 import { findLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
-import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
-import type { Db } from '../../platform/server/db/connect.ts'
+import { getOpenLesson, lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { completionRuleOf } from './completion.ts'
 import { addToDay } from './study-goal/study-days.ts'
@@ -103,9 +103,37 @@ const MIN_REWATCHED = 1
 export async function saveProgress(
   db: Db,
   user: User,
-  { id: lessonId, position, completed, watched, retried }: z.output<typeof progressUpdate>,
+  update: z.output<typeof progressUpdate>,
+): Promise<Progress & { progress: number }> {
+  if (update.secondsAgo === undefined) return save(db, user, update)
+  return transact(db, async (tx) => {
+    await lockLessonFor(tx, user, update.id)
+    return save(tx, user, update, await countNewSeconds(tx, user, update))
+  })
+}
+
+/** Returns how many seconds of these ranges the student had not watched before. */
+async function countNewSeconds(
+  tx: Tx,
+  user: User,
+  { id, watched = [] }: z.output<typeof progressUpdate>,
+): Promise<number> {
+  const before = sql`(select p.watched from ${lessonProgress} p where p.user_id = ${user.id} and p.lesson_id = ${id})`
+  const [row] = await tx.execute<{ seconds: number }>(sql`
+    select coalesce(sum(upper(part) - lower(part)), 0)::float8 as seconds
+    from unnest(${multirange(watched)}::nummultirange - coalesce(${before}, '{}')) as part`)
+  return row?.seconds ?? 0
+}
+
+async function save(
+  db: Db | Tx,
+  user: User,
+  { id: lessonId, position, completed, watched, retried, secondsAgo }: z.output<typeof progressUpdate>,
+  newSeconds?: number,
 ): Promise<Progress & { progress: number }> {
   const lesson = await getOpenLesson(db, user, lessonId)
+  const madeAt = sql`now() - make_interval(secs => ${secondsAgo ?? 0})`
+  const isOlder = secondsAgo === undefined ? sql`false` : sql`p.updated_at > ${madeAt}`
   const at = sql`${position}::float4`
   const watchedRanges = watched && sql`${multirange(watched)}::nummultirange`
   /** Without `watched`, we assume that the video was played from the previous position. */
@@ -115,7 +143,7 @@ export async function saveProgress(
   const first = completed === false ? nothing : playedFrom(sql`0::float4`)
   const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`
   const again =
-    completed === false || !watchedRanges || retried
+    completed === false || !watchedRanges || retried || secondsAgo !== undefined
       ? sql`p.rewatched`
       : sql`p.rewatched + coalesce((select range_agg(part) from unnest(p.watched * ${watchedRanges}) as part
           where upper(part) - lower(part) >= ${sql.raw(String(MIN_REWATCHED))}), '{}')`
@@ -123,18 +151,20 @@ export async function saveProgress(
   const done = (before: SQL) =>
     rule.isComplete(lesson, { userId: user.id, before, played: sql`played`, marked: completed })
 
-  const seconds = Math.round((watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0))
+  const played = newSeconds ?? (watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0)
+  const seconds = Math.round(played)
   const studied = seconds >= 1 || completed === true
   const [row] = await db.execute<Progress>(sql`
     with saved as (
-    insert into ${lessonProgress} as p (user_id, lesson_id, position, watched, completed, completed_at)
-    select user_id, ${lessonId}, ${at}, played, done, case when done then now() end
+    insert into ${lessonProgress} as p (user_id, lesson_id, position, watched, completed, completed_at, updated_at)
+    select user_id, ${lessonId}, ${at}, played, done, case when done then now() end, ${madeAt}
     from ${enrollments},
       lateral (select ${first} as played) as first,
       lateral (select ${done(sql`false`)} as done) as decision
     where user_id = ${user.id} and course_id = ${lesson.courseId}
     on conflict (user_id, lesson_id) do update set (position, watched, rewatched, completed, completed_at, updated_at) = (
-      select ${at}, played, repeated, done, case when done then coalesce(p.completed_at, now()) end, now()
+      select case when ${isOlder} then p.position else ${at} end, played, repeated, done,
+        case when done then coalesce(p.completed_at, now()) end, greatest(p.updated_at, ${madeAt})
       from (select ${more} as every, ${again} as repeats) as merged,
         lateral (select case when (select count(*) from unnest(every)) > ${MAX_STRETCHES}
             then nummultirange(range_merge(every)) else every end as played,

@@ -21,3 +21,10 @@ export const certificateRevoked = 'This certificate is already revoked. Reload t
 export const classNotOpen = 'You can join 15 minutes before the class starts. Try again then.'
 export const classOver = 'The class is over. Look for its recording later.'
 export const calendarNotFound = 'This calendar address no longer works. Create a new one in your account.'
+export const renditionRequired = 'Choose video or audio'
+export const downloadNotAllowed = 'The lessons of this course can’t be downloaded'
+export const nothingToDownload =
+  'This lesson has no video that can be downloaded. If the video is new, try again in a few minutes.'
+export const tooManyDownloads = 'You can keep at most {most} lessons. Remove a download to add another.'
+export const tooManyDownloadDevices =
+  'You already have downloads on {most} devices. Sign out on one of them, or end its session on your account page.'

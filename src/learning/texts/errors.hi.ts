@@ -21,3 +21,10 @@ export const certificateRevoked = 'यह प्रमाणपत्र पह�
 export const classNotOpen = 'क्लास शुरू होने से 15 मिनट पहले आप जुड़ सकते हैं। तब फिर कोशिश करें।'
 export const classOver = 'क्लास ख़त्म हो गई है'
 export const calendarNotFound = 'कैलेंडर का यह पता अब काम नहीं करता। अपने खाते में नया पता बनाएँ।'
+export const renditionRequired = 'वीडियो या ऑडियो चुनें'
+export const downloadNotAllowed = 'इस कोर्स के पाठ डाउनलोड नहीं हो सकते'
+export const nothingToDownload =
+  'इस पाठ में डाउनलोड करने लायक वीडियो नहीं है। वीडियो नया है तो कुछ मिनट बाद फिर से कोशिश करें।'
+export const tooManyDownloads = 'आप ज़्यादा से ज़्यादा {most} पाठ रख सकते हैं। नया पाठ रखने के लिए कोई डाउनलोड हटाएँ।'
+export const tooManyDownloadDevices =
+  'आपके {most} डिवाइस पर पहले से डाउनलोड हैं। किसी एक पर लॉगआउट करें, या अपने खाते के पेज पर उसका सेशन ख़त्म करें।'

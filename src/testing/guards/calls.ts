@@ -437,6 +437,15 @@ export const expectations = {
     ),
   ],
 
+  // The scene's courses don't allow downloads.
+  'offline.offer': [to(only(['other'], 403), ofLesson), to(readers(LOCKED), ofLocked)],
+  'offline.take': [
+    to(only(['other'], 403), ({ open }) => ({ id: open.id, height: 0 })),
+    to(writers({ ...LOCKED, preview: 403 }), ({ locked }) => ({ id: locked.id, height: 0 })),
+  ],
+  'offline.renew': [to(writers())],
+  'offline.return': [to(writers(), ofLesson)],
+
   'comments.list': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
   'comments.replies': [seen(everybody(), ({ comment }) => ({ commentId: comment }))],
   'comments.moments': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],

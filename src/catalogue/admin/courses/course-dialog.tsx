@@ -307,6 +307,12 @@ export function CourseDialog(props: CourseDialogProps) {
           className="sm:col-span-2"
           {...form.register('inOrder')}
         />
+        <Checkbox
+          label={t.allowsOffline}
+          hint={t.allowsOfflineHint}
+          className="sm:col-span-2"
+          {...form.register('allowsOffline')}
+        />
         <MoreAboutCourse form={form} faq={values.faq} drafted={draft.waits} load={loadDetails} />
       </fieldset>
       <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />

@@ -57,6 +57,16 @@ export async function hasLifetimeAccess(
   return row?.has === true
 }
 
+/**
+ * SQL expression: the time at which a user's access to a course ends; 'infinity' if it does not end, null without
+ * access. Staff need no entitlement.
+ */
+export const accessEnd = (userId: string, courseId: SQLWrapper) => sql<Date | null>`(
+  select max(coalesce(
+    open.ends_at + make_interval(days => case when open.source = 'plan' then grace_days() else 0 end), 'infinity'))
+  from open_entitlements(${userId}) open
+  where open.course_id is null and open.course_ids is null or ${courseId} = any(array_append(open.course_ids, open.course_id)))`
+
 export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number): Promise<boolean> =>
   covers(await getEntitlement(db, viewer), courseId)
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/server/db/connect.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { entitlements } from '../../../payments/tables.ts'
 import { courses } from '../../courses.policy.ts'
@@ -10,7 +10,7 @@ import { courses } from '../../courses.policy.ts'
  * use, because a client can choose not to save it.
  */
 export async function noteSeatUse(
-  db: Db,
+  db: Db | Tx,
   user: Pick<User, 'id' | 'role' | 'duties'>,
   courseIds: readonly number[],
 ): Promise<void> {

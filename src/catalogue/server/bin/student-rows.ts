@@ -16,6 +16,7 @@ import {
   lessonExcuses,
   lessonProgress,
   notes,
+  offlineLeases,
   scormRecords,
 } from '../../../learning/tables.ts'
 import { entitlements, orders } from '../../../payments/tables.ts'
@@ -44,6 +45,7 @@ const OF_LESSON: readonly Rows[] = [
   of(lessonExcuses.lessonId),
   of(lessonLikes.lessonId),
   of(notes.lessonId),
+  of(offlineLeases.lessonId),
   of(quizExtraTimes.lessonId),
   of(removedComments.lessonId),
   of(scormRecords.lessonId),

@@ -39,7 +39,8 @@ export const briefCourseColumns = {
   description: sql<string>`left(${courses.description}, 200)`,
 }
 
-type Row = Omit<Course, 'price' | 'instalments' | 'publishAt'> & {
+type Row = Omit<Course, 'price' | 'instalments' | 'publishAt' | 'allowsOffline'> & {
+  allowsOffline: boolean
   publishAt: Date | null
   pricePaise: number | null
   instalments: Instalments | null
@@ -48,7 +49,7 @@ type Row = Omit<Course, 'price' | 'instalments' | 'publishAt'> & {
 
 /** Returns the course as in the contract. Hides a thumbnail that reveals a paid video, except from administrators. */
 export const publicCourse = (
-  { pricePaise, instalments, lockedVideos, publishAt, ...row }: Row,
+  { pricePaise, instalments, lockedVideos, publishAt, allowsOffline, ...row }: Row,
   viewer: Viewer,
 ): Course => ({
   ...row,
@@ -60,6 +61,7 @@ export const publicCourse = (
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
   ...(publishAt && policy.can(viewer, 'edit', { courseId: row.id }) && { publishAt }),
   ...(row.isPremium && instalments !== null && { instalments }),
+  ...(allowsOffline && { allowsOffline }),
 })
 
 export const selectCourses = (

@@ -1,0 +1,225 @@
+import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { sessionKey } from '../../../accounts/server/sessions/sessions.ts'
+import { sessions, users } from '../../../accounts/tables.ts'
+import { courses as policy } from '../../../catalogue/courses.policy.ts'
+import { NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
+import { accessEnd, getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
+import { noteSeatUse } from '../../../catalogue/server/access/seat-use.ts'
+import { isLessonVisible } from '../../../catalogue/server/access/visibility.ts'
+import type { LessonRow } from '../../../catalogue/server/lessons/lesson-rows.ts'
+import { getOpenLesson, lockLessonFor } from '../../../catalogue/server/lessons/lessons.ts'
+import {
+  isEntitledTo,
+  lockColumns,
+  type LockRow,
+  readLocks,
+} from '../../../catalogue/server/release/locks.ts'
+import { courses, lessons, sections } from '../../../catalogue/tables.ts'
+import { captionUrl, videoUrl } from '../../../media/server/files/addresses.ts'
+import { videos } from '../../../media/tables.ts'
+import { captions } from '../../../catalogue/tables.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { learningErrors } from '../../errors.ts'
+import {
+  type Download,
+  type downloadInput,
+  LEASE_DAYS,
+  LEASE_DEVICES,
+  LEASE_LESSONS,
+  type RenewedLeases,
+} from '../../offline.schema.ts'
+import { enrollments, lessonProgress, offlineLeases } from '../../tables.ts'
+
+/** Whether the student needs an entitlement for the lesson. */
+const isBought = (user: User, row: LockRow) =>
+  !isEntitledTo(row, NO_ENTITLEMENT) && !policy.can(user, 'openAll', { courseId: row.courseId })
+
+/** SQL expression: the end of a lease that begins now. */
+const leaseEnd = (end?: SQL) =>
+  sql`least(now() + make_interval(days => ${LEASE_DAYS})${end ? sql`, ${end}` : sql``})`
+
+/**
+ * Returns the lesson with its renditions. Throws 402, 403 or 404 if the student can't watch it, 403 if the course does
+ * not allow downloads, and 409 if the student is not enrolled or no rendition exists.
+ */
+async function getDownloadable(db: Db | Tx, user: User, id: number) {
+  const lesson = await getOpenLesson(db, user, id)
+  const [found] = await db
+    .select({
+      allowsOffline: courses.allowsOffline,
+      course: courses.title,
+      renditions: videos.renditions,
+      isEnrolled: sql<boolean>`${enrollments.userId} is not null`,
+    })
+    .from(courses)
+    .leftJoin(videos, lesson.videoFileId ? eq(videos.fileId, lesson.videoFileId) : sql`false`)
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, user.id)))
+    .where(eq(courses.id, lesson.courseId))
+  if (!found?.allowsOffline) throw learningErrors.DOWNLOAD_NOT_ALLOWED()
+  if (!found.isEnrolled) throw learningErrors.ENROLLMENT_REQUIRED()
+  const choices = choicesOf(found.renditions ?? [])
+  if (choices.length === 0) throw learningErrors.NOTHING_TO_DOWNLOAD()
+  return { lesson, choices, course: found.course }
+}
+
+/** Returns the smallest video, and the audio if it exists. */
+function choicesOf(renditions: readonly { height: number; bytes: number }[]) {
+  const [video] = renditions.filter(({ height }) => height > 0).toSorted((a, b) => a.height - b.height)
+  const audio = renditions.find(({ height }) => height === 0)
+  return [video, audio].filter((one) => one !== undefined).map(({ height, bytes }) => ({ height, bytes }))
+}
+
+/** Returns what a student can download of a lesson, with sizes. Throws the errors of `getDownloadable`. */
+export async function offerDownload(db: Db, user: User, id: number) {
+  const { choices } = await getDownloadable(db, user, id)
+  return { choices }
+}
+
+/**
+ * Gives this session a lease for one rendition of a lesson, and uses the student's seat. A repeated call renews the
+ * lease. Throws the errors of `getDownloadable`, and 409 if the student has too many downloads or devices.
+ */
+export function takeLease(
+  db: Db,
+  user: User,
+  sessionId: string,
+  { id, height }: z.output<typeof downloadInput>,
+): Promise<Download> {
+  const session = sessionKey(sessionId)
+  return transact(db, async (tx) => {
+    // Two simultaneous calls must not exceed the limits.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+    await lockLessonFor(tx, user, id)
+    const { lesson, choices, course } = await getDownloadable(tx, user, id)
+    const choice = choices.find((one) => one.height === height)
+    if (!choice || !lesson.videoFileId) throw learningErrors.NOTHING_TO_DOWNLOAD()
+    await refuseTooMany(tx, user, session, id)
+    const bought = isBought(user, lesson)
+    const expiresAt = leaseEnd(bought ? accessEnd(user.id, sql`${lesson.courseId}::int`) : undefined)
+    const [lease] = await tx
+      .insert(offlineLeases)
+      .values({ sessionId: session, lessonId: id, height, expiresAt })
+      .onConflictDoUpdate({
+        target: [offlineLeases.sessionId, offlineLeases.lessonId],
+        set: { height, expiresAt },
+      })
+      .returning({
+        expiresAt: offlineLeases.expiresAt,
+        now: sql<Date>`now()`.mapWith(offlineLeases.expiresAt),
+      })
+    if (!lease) throw new Error('The lease was not stored')
+    if (bought) await noteSeatUse(tx, user, [lesson.courseId])
+    return {
+      ...lease,
+      ...choice,
+      ...(await describe(tx, user, lesson)),
+      course,
+      userId: user.id,
+      lessonId: id,
+    }
+  }).then((made) => ({ ...made, playlist: `${made.playlist}/${height}.m3u8` }))
+}
+
+async function describe(tx: Tx, user: User, lesson: LessonRow) {
+  const [progress] = await tx
+    .select({ position: lessonProgress.position })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lesson.id)))
+  const tracks = await tx
+    .select({ id: captions.id, language: captions.language, label: captions.label })
+    .from(captions)
+    .where(eq(captions.lessonId, lesson.id))
+    .orderBy(captions.language)
+  return {
+    title: lesson.title,
+    durationSeconds: lesson.fileSeconds,
+    position: progress?.position ?? 0,
+    playlist: videoUrl(lesson.videoFileId ?? ''),
+    captions: tracks.map((track) => ({ ...track, url: captionUrl(track.id) })),
+  }
+}
+
+/** Throws 409 if another lease would exceed the student's limits. Leases that have expired don't count. */
+async function refuseTooMany(tx: Tx, user: User, session: string, lessonId: number): Promise<void> {
+  const isOwn = ne(offlineLeases.sessionId, session)
+  const [found] = await tx
+    .select({
+      lessons: sql<number>`(count(*) filter (where not (${offlineLeases.sessionId} = ${session} and ${offlineLeases.lessonId} = ${lessonId})))::int`,
+      devices: sql<number>`(count(distinct ${offlineLeases.sessionId}) filter (where ${isOwn}))::int`,
+    })
+    .from(offlineLeases)
+    .innerJoin(sessions, eq(sessions.id, offlineLeases.sessionId))
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(offlineLeases.expiresAt, sql`now()`),
+      ),
+    )
+  if ((found?.devices ?? 0) >= LEASE_DEVICES)
+    throw learningErrors.TOO_MANY_DOWNLOAD_DEVICES({ most: LEASE_DEVICES })
+  if ((found?.lessons ?? 0) >= LEASE_LESSONS) throw learningErrors.TOO_MANY_DOWNLOADS({ most: LEASE_LESSONS })
+}
+
+/**
+ * Renews the leases of this session that the student may still have, and deletes the others: the access ended, the
+ * lesson was hidden, or the course no longer allows downloads.
+ */
+export function renewLeases(db: Db, user: User, sessionId: string): Promise<RenewedLeases> {
+  const session = sessionKey(sessionId)
+  return transact(db, async (tx) => {
+    const rows = await tx
+      .select(lockColumns)
+      .from(offlineLeases)
+      .innerJoin(lessons, eq(lessons.id, offlineLeases.lessonId))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .leftJoin(sections, eq(sections.id, lessons.sectionId))
+      .where(
+        and(
+          eq(offlineLeases.sessionId, session),
+          eq(courses.allowsOffline, true),
+          sql`${lessons.videoFileId} is not null`,
+          isLessonVisible(user),
+        ),
+      )
+    const locks = await readLocks(tx, user, rows, await getEntitlement(tx, user))
+    const open = rows.filter((row) => locks.of(row).open)
+    const bought = open.filter((row) => isBought(user, row))
+    const own = eq(offlineLeases.sessionId, session)
+    await tx.delete(offlineLeases).where(and(own, notInArray(offlineLeases.lessonId, idsOf(open))))
+    await tx
+      .update(offlineLeases)
+      .set({ expiresAt: leaseEnd() })
+      .where(and(own, notInArray(offlineLeases.lessonId, idsOf(bought))))
+    if (bought.length > 0) {
+      const course = sql`(select ${lessons.courseId} from ${lessons} where ${lessons.id} = ${offlineLeases.lessonId})`
+      await tx
+        .update(offlineLeases)
+        .set({ expiresAt: leaseEnd(accessEnd(user.id, course)) })
+        .where(and(own, inArray(offlineLeases.lessonId, idsOf(bought))))
+      await noteSeatUse(
+        tx,
+        user,
+        bought.map(({ courseId }) => courseId),
+      )
+    }
+    const leases = await tx
+      .select({ lessonId: offlineLeases.lessonId, expiresAt: offlineLeases.expiresAt })
+      .from(offlineLeases)
+      .where(own)
+      .orderBy(offlineLeases.lessonId)
+    const [clock] = await tx.execute<{ now: Date }>(sql`select now()`)
+    return { userId: user.id, now: new Date(clock?.now ?? Date.now()), leases }
+  })
+}
+
+const idsOf = (rows: readonly LockRow[]) => rows.map(({ id }) => id)
+
+/** Ends the lease of a download that was removed from this device. Does nothing if there is none. */
+export async function returnLease(db: Db, sessionId: string, id: number): Promise<void> {
+  await db
+    .delete(offlineLeases)
+    .where(and(eq(offlineLeases.sessionId, sessionKey(sessionId)), eq(offlineLeases.lessonId, id)))
+}
