@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
+import { downloadsPage } from './scripts/vite/downloads-page.ts'
 import { oneLanguage } from './scripts/vite/one-language.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -55,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [oneLanguage(language), precompress()]),
+    ...(isSsrBuild ? [] : [oneLanguage(language), downloadsPage(language), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // The built server imports the dependencies in package.json, which are installed with it. All other packages are

@@ -414,7 +414,6 @@ export const calls = {
 
   'offline.offer': GET('/api/lessons/:id/download'),
   'offline.take': PUT('/api/lessons/:id/download'),
-  'offline.return': DELETE('/api/lessons/:id/download', gone),
   'offline.renew': POST('/api/lessons/downloads/renew'),
 
   'comments.list': GET('/api/lessons/:id/comments', { ...paged, whole: true }),

@@ -166,6 +166,7 @@ export const chunkGroups = [
   {
     name: 'icons',
     test: modules({
+      sources: ['learning/client/offline/has-downloads.ts', 'platform/downloads.ts'],
       icons: [
         'archive',
         'arrow-up',

@@ -44,6 +44,9 @@ export const download = lease.extend({
 })
 export type Download = z.infer<typeof download>
 
+/** The lessons that the device has. It removed the others. */
+export const renewalInput = z.object({ ids: z.array(id).max(2 * LEASE_LESSONS) })
+
 /** The renewed leases of this device. A device removes all other downloads. */
 export const renewedLeases = z.object({ userId: z.string(), now: z.date(), leases: z.array(lease) })
 export type RenewedLeases = z.infer<typeof renewedLeases>

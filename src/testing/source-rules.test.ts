@@ -76,6 +76,10 @@ const STORING = [
   'use-draft.ts',
   'requested-code.ts',
   'answer-queue.ts',
+  'downloads-store.ts',
+  'has-downloads.ts',
+  'contact.ts',
+  'downloads-page.ts',
   'unfinished.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
 import { watchThirdPartyRequests } from './third-party-requests.ts'
 
@@ -56,6 +56,25 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
+/** Opens a browser whose data stay in a folder, so that a test can restart it. */
+export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const given = process.env['CHROMIUM_PATH'] ?? systemPaths.find(canRun)
+  const bundled = given ? null : bundledChromium()
+  const executablePath = given ?? bundled?.executablePath
+  if (!executablePath) throw new Error('No Chromium can be started; set CHROMIUM_PATH')
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    executablePath,
+    args: flags,
+    ...(bundled && { env: { ...ownEnvironment(), ...bundled.env } }),
+  })
+}
+
+const ownEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
+
 async function launch(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH']
   const failures: string[] = []
@@ -70,13 +89,10 @@ async function launch(): Promise<Browser> {
   }
   const bundled = given ? null : bundledChromium()
   if (!bundled) throw new Error(`No Chromium can be started; set CHROMIUM_PATH. ${failures.join('; ')}`)
-  const own = Object.fromEntries(
-    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  )
   return chromium.launch({
     executablePath: bundled.executablePath,
     args: flags,
-    env: { ...own, ...bundled.env },
+    env: { ...ownEnvironment(), ...bundled.env },
   })
 }
 

@@ -1,4 +1,5 @@
 import { ANSWERS_DATABASE, SEEN_KEY, UPLOAD_MARK } from '../constants.ts'
+import { DOWNLOADS_DATABASE, DOWNLOADS_MARK } from '../downloads.ts'
 import { forgetDrafts } from './ui/forms/edits/use-draft.ts'
 
 /**
@@ -12,6 +13,9 @@ export async function forget(signedOutId: string | undefined): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (key === SEEN_KEY || key.startsWith(UPLOAD_MARK)) localStorage.removeItem(key)
   await forgetAnswers(signedOutId)
+  localStorage.removeItem(DOWNLOADS_MARK)
+  // Pages that use the database close it, and the browser then deletes it.
+  indexedDB.deleteDatabase(DOWNLOADS_DATABASE)
 }
 
 /** Deletes the answers of this user that were not sent to the server. Answers of other users stay. */

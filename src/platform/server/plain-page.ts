@@ -28,22 +28,27 @@ type Content = {
   main: Html
 }
 
+/** More sources of files, for the Content-Security-Policy. */
+type Policy = { scripts?: string; connect?: string; media?: string }
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * Returns a function that writes pages that work without the application, such as those behind a secret link. The
  * pages load no files, and are smaller than those of the application. `css` is added to their style. Pages with a
- * script use the theme of the application, other pages that of the device.
+ * script use the theme of the application, other pages that of the device. `policy` allows the page to load more.
  */
-export function createPlainPage(css = '', script = '') {
+export function createPlainPage(css = '', script = '', policy: Policy = {}) {
   const style = STYLE + (script ? DARK_OF_APPLICATION : DARK_OF_DEVICE) + css
   // There must be no spaces around the contents, because they would change the hash.
   const elements = new Html(`<style>${style}</style>${script && `<script>${script}</script>`}`)
-  const scripts = script && `script-src ${hashOf(script)};`
+  const { scripts: files = '', ...others } = policy
+  const scripts = script && `script-src ${hashOf(script)}${files && ` ${files}`};`
+  const more = Object.entries(others).map(([name, sources]) => `${name}-src ${sources};`)
   return {
     headers: {
       'cache-control': 'private, no-store',
-      'content-security-policy': `default-src 'none';${scripts}style-src ${hashOf(style)};form-action 'self';base-uri 'none';frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none';${scripts}${more.join('')}style-src ${hashOf(style)};form-action 'self';base-uri 'none';frame-ancestors 'none'`,
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',

@@ -15,7 +15,7 @@ function LessonStatus(props: ComponentProps<typeof Completion>) {
   const { course, lesson, lessons } = props
   return (
     <>
-      <LessonActions lesson={lesson} />
+      <LessonActions lesson={lesson} course={course} />
       <Completion {...props} />
       {lesson.lockedReason === 'notEntitled' && <FreeLessons course={course} lessons={lessons} />}
     </>

@@ -14,6 +14,7 @@ import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { libraryInput } from './library-input.ts'
+import { hasDownloads } from '../offline/has-downloads.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { LibraryWeek } from './library-week.tsx'
@@ -22,6 +23,11 @@ import { t } from '../../texts/library.ts'
 const LibraryMistakes = lazyPart(() => import('./library-mistakes.tsx').then((m) => m.LibraryMistakes), {
   quiet: true,
 })
+
+const LibraryDownloads = lazyPart(
+  () => import('../offline/library-downloads.tsx').then((m) => m.LibraryDownloads),
+  { quiet: true },
+)
 
 /** The library has search and sorting if a student has at least this many courses. */
 const MANY = 12
@@ -115,6 +121,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
       />
       <LibraryWeek />
       {library.hasQuizzes && <Mistakes />}
+      <Downloads />
     </div>
   )
 }
@@ -131,6 +138,17 @@ function Mistakes() {
       )}
     </div>
   )
+}
+
+/** Only devices with downloads load this part. */
+function Downloads() {
+  return useInBrowser() && hasDownloads() ? (
+    <div className="mt-2 min-h-11">
+      <Suspense>
+        <LibraryDownloads />
+      </Suspense>
+    </div>
+  ) : null
 }
 
 function LibraryList({

@@ -112,7 +112,7 @@ describe('taking a lease', () => {
     await expect(take(student, outside.id)).rejects.toMatchObject(refused('NOTHING_TO_DOWNLOAD'))
     const hidden = await lessonIn(courseId, { isVisible: false })
     await expect(take(student, hidden.id)).rejects.toMatchObject(refused('LESSON_NOT_FOUND'))
-    await expect(world.as(null).offline.renew()).rejects.toMatchObject(refused('SIGN_IN_REQUIRED'))
+    await expect(world.as(null).offline.renew({ ids: [] })).rejects.toMatchObject(refused('SIGN_IN_REQUIRED'))
   })
 
   test('the owner allows downloads for each course', async () => {
@@ -128,7 +128,7 @@ describe('taking a lease', () => {
     await take(student, id)
     await admin.courses.update({ id: courseId, allowsOffline: false })
     await expect(take(student, id)).rejects.toMatchObject(refused('DOWNLOAD_NOT_ALLOWED'))
-    expect((await student.offline.renew()).leases).toEqual([])
+    expect((await student.offline.renew({ ids: [id] })).leases).toEqual([])
   })
 
   test('a download uses the seat, as playing the video does', async () => {
@@ -153,7 +153,7 @@ describe('taking a lease', () => {
     const { user, student } = await studentOf(courseId)
     const phone = await otherDevice(user, 'phone', [id])
     await take(student, id)
-    await student.offline.return({ id })
+    await student.offline.renew({ ids: [] })
     const tablet = await otherDevice(user, 'tablet', [id])
     await expect(take(student, id)).rejects.toMatchObject(refused('TOO_MANY_DOWNLOAD_DEVICES'))
     // Ending a session frees its downloads. Expired leases don't count.
@@ -182,14 +182,15 @@ describe('renewing leases', () => {
     const kept = await lessonIn((await world.course({ allowsOffline: true })).id)
     await student.enrollments.create({ courseId: kept.courseId })
     const hidden = await lessonIn(kept.courseId)
-    for (const { id } of [lapsing, kept, hidden]) await take(student, id)
+    const ids = [lapsing.id, kept.id, hidden.id]
+    for (const id of ids) await take(student, id)
     await world.db
       .update(offlineLeases)
       .set({ expiresAt: new Date(0) })
       .where(eq(offlineLeases.lessonId, kept.id))
     await world.db.update(lessons).set({ isVisible: false }).where(eq(lessons.id, hidden.id))
 
-    const first = await student.offline.renew()
+    const first = await student.offline.renew({ ids })
     expect(first.userId).toBe(user.id)
     expect(Math.abs(first.now.getTime() - Date.now())).toBeLessThan(60_000)
     expect(first.leases.map(({ lessonId }) => lessonId)).toEqual([lapsing.id, kept.id])
@@ -199,16 +200,16 @@ describe('renewing leases', () => {
       .update(entitlements)
       .set({ endsAt: new Date(Date.now() + 2 * DAY) })
       .where(eq(entitlements.userId, user.id))
-    const [shorter] = (await student.offline.renew()).leases
+    const [shorter] = (await student.offline.renew({ ids })).leases
     expect(daysUntil(shorter?.expiresAt ?? new Date(0))).toBeCloseTo(2, 2)
 
     await world.db
       .update(entitlements)
       .set({ startsAt: new Date(Date.now() - 9 * DAY), endsAt: new Date(Date.now() - DAY) })
       .where(eq(entitlements.userId, user.id))
-    expect((await student.offline.renew()).leases.map(({ lessonId }) => lessonId)).toEqual([kept.id])
+    expect((await student.offline.renew({ ids })).leases.map(({ lessonId }) => lessonId)).toEqual([kept.id])
     await world.db.update(courses).set({ allowsOffline: false }).where(eq(courses.id, kept.courseId))
-    expect((await student.offline.renew()).leases).toEqual([])
+    expect((await student.offline.renew({ ids })).leases).toEqual([])
   })
 
   test('changes only the leases of the own device', async () => {
@@ -218,9 +219,9 @@ describe('renewing leases', () => {
     await take(student, id)
     await take(theirs, id)
     const phone = await otherDevice(user, 'phone', [id])
-    await student.offline.return({ id })
-    expect((await student.offline.renew()).leases).toEqual([])
-    expect((await theirs.offline.renew()).leases).toHaveLength(1)
+    await student.offline.renew({ ids: [] })
+    expect((await student.offline.renew({ ids: [id] })).leases).toEqual([])
+    expect((await theirs.offline.renew({ ids: [id] })).leases).toHaveLength(1)
     const left = await world.db.select().from(offlineLeases).where(eq(offlineLeases.lessonId, id))
     expect(left.map(({ sessionId }) => sessionId)).toEqual(
       expect.arrayContaining([phone, sessionKey(`session-of-${other.id}`)]),
@@ -239,8 +240,8 @@ describe('renewing leases', () => {
     const { student } = await studentOf(courseId)
     await take(student, id)
     await world.db.update(videos).set({ renditions: [] }).where(eq(videos.fileId, fileId))
-    expect((await student.offline.renew()).leases).toHaveLength(1)
+    expect((await student.offline.renew({ ids: [id] })).leases).toHaveLength(1)
     await world.db.update(lessons).set({ videoFileId: null }).where(eq(lessons.id, id))
-    expect((await student.offline.renew()).leases).toEqual([])
+    expect((await student.offline.renew({ ids: [id] })).leases).toEqual([])
   })
 })

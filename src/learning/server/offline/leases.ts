@@ -29,6 +29,7 @@ import {
   LEASE_DEVICES,
   LEASE_LESSONS,
   type RenewedLeases,
+  type renewalInput,
 } from '../../offline.schema.ts'
 import { enrollments, lessonProgress, offlineLeases } from '../../tables.ts'
 
@@ -164,10 +165,16 @@ async function refuseTooMany(tx: Tx, user: User, session: string, lessonId: numb
 }
 
 /**
- * Renews the leases of this session that the student may still have, and deletes the others: the access ended, the
- * lesson was hidden, or the course no longer allows downloads.
+ * Renews the leases of this session for the lessons that the device still has, if the student may keep them. Deletes
+ * the others: the student removed the download, the access ended, the lesson was hidden, or the course no longer
+ * allows downloads.
  */
-export function renewLeases(db: Db, user: User, sessionId: string): Promise<RenewedLeases> {
+export function renewLeases(
+  db: Db,
+  user: User,
+  sessionId: string,
+  { ids }: z.output<typeof renewalInput>,
+): Promise<RenewedLeases> {
   const session = sessionKey(sessionId)
   return transact(db, async (tx) => {
     const rows = await tx
@@ -179,6 +186,7 @@ export function renewLeases(db: Db, user: User, sessionId: string): Promise<Rene
       .where(
         and(
           eq(offlineLeases.sessionId, session),
+          inArray(offlineLeases.lessonId, ids),
           eq(courses.allowsOffline, true),
           sql`${lessons.videoFileId} is not null`,
           isLessonVisible(user),
@@ -216,10 +224,3 @@ export function renewLeases(db: Db, user: User, sessionId: string): Promise<Rene
 }
 
 const idsOf = (rows: readonly LockRow[]) => rows.map(({ id }) => id)
-
-/** Ends the lease of a download that was removed from this device. Does nothing if there is none. */
-export async function returnLease(db: Db, sessionId: string, id: number): Promise<void> {
-  await db
-    .delete(offlineLeases)
-    .where(and(eq(offlineLeases.sessionId, sessionKey(sessionId)), eq(offlineLeases.lessonId, id)))
-}

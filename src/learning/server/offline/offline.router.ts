@@ -3,8 +3,8 @@ import { learner } from '../../../catalogue/server/access/learner.ts'
 import { router, signedIn } from '../../../platform/server/trpc.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { learningErrors } from '../../errors.ts'
-import { download, downloadInput, downloadOffer, renewedLeases } from '../../offline.schema.ts'
-import { offerDownload, renewLeases, returnLease, takeLease } from './leases.ts'
+import { download, downloadInput, downloadOffer, renewalInput, renewedLeases } from '../../offline.schema.ts'
+import { offerDownload, renewLeases, takeLease } from './leases.ts'
 
 const refuses = [
   catalogueErrors.PURCHASE_REQUIRED,
@@ -33,10 +33,7 @@ export const offlineRouter = router({
     .mutation(({ ctx, input }) => takeLease(ctx.db, ctx.user, ctx.sessionId, input)),
   renew: signedIn
     .meta({ summary: 'Renew the leases of this device, and list those that it keeps', sessionOnly: true })
+    .input(renewalInput)
     .output(renewedLeases)
-    .mutation(({ ctx }) => renewLeases(ctx.db, ctx.user, ctx.sessionId)),
-  return: signedIn
-    .meta({ summary: 'End the lease of a lesson that was removed from this device', sessionOnly: true })
-    .input(byId)
-    .mutation(({ ctx, input }) => returnLease(ctx.db, ctx.sessionId, input.id)),
+    .mutation(({ ctx, input }) => renewLeases(ctx.db, ctx.user, ctx.sessionId, input)),
 })

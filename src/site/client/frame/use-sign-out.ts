@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { forgetOthers, forgetTraces } from '../../../accounts/client/session.ts'
+import { hasDownloads } from '../../../learning/client/offline/has-downloads.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { mayLeave } from '../../../platform/client/page/may-leave.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -22,7 +23,13 @@ export function useSignOut() {
     },
   })
   const mutate = async (...call: Parameters<typeof logout.mutate>) => {
-    if (await mayLeave(router)) logout.mutate(...call)
+    if (!(await mayLeave(router))) return
+    // Signing out deletes the downloads with their progress.
+    if (hasDownloads()) {
+      const { contactServer } = await import('../../../learning/client/offline/contact.ts')
+      await contactServer().catch(() => undefined)
+    }
+    logout.mutate(...call)
   }
   return { ...logout, mutate: (...call: Parameters<typeof mutate>) => void mutate(...call) }
 }

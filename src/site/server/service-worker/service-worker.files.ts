@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readAcademyName } from '../../../academy/server/settings.ts'
+import { DOWNLOADS_PATH } from '../../../platform/downloads.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { INTERFACE_LANGUAGES, interfaceLanguage } from '../../../platform/language/in-languages.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { runInLanguage } from '../../../platform/server/language.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { t } from '../../texts/titles.ts'
+import { DOWNLOADS_HEADERS, downloadsPage, findDownloadsScript } from './downloads-page.ts'
 import { readBuildId } from './build-files.ts'
 import { OFFLINE_HEADERS, offlinePage } from './offline-page.ts'
 
@@ -35,7 +38,7 @@ function readWorker({ isOn, sendsPush }: { isOn: boolean; sendsPush: boolean }):
 }
 
 /**
- * Registers the service worker, and the page that it shows without a connection. If the service worker is turned off,
+ * Registers the service worker, and the pages that it shows without a connection. If the service worker is turned off,
  * sends a script that removes it from browsers.
  */
 export function registerServiceWorker(
@@ -60,6 +63,17 @@ export function registerServiceWorker(
     reply.type('text/javascript; charset=utf-8')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
     return reply.header('content-encoding', 'gzip').send(compressed)
+  })
+
+  const scripts = { en: findDownloadsScript('en'), hi: findDownloadsScript('hi') }
+  app.get(DOWNLOADS_PATH, async (_request, reply) => {
+    const language = interfaceLanguage()
+    const script = isOn ? scripts[language] : null
+    if (!script) throw platformErrors.NOT_FOUND()
+    const academy = await readAcademyName(db, env.siteName)
+    return reply
+      .headers({ ...DOWNLOADS_HEADERS, 'content-language': language, vary: 'Cookie, Accept-Language' })
+      .send(downloadsPage(academy, script))
   })
 
   app.get('/offline', async (request, reply) => {

@@ -42,14 +42,17 @@ async function answerFile({ request }, until) {
   return reply
 }
 
-/** Returns the page from the network unchanged. Without a connection, returns the cached page that says so. */
+/**
+ * Returns the page from the network unchanged. Without a connection, returns the cached page of downloads if the user
+ * requested it, and otherwise the cached page that says so.
+ */
 async function answerPage({ request, preloadResponse }, until) {
   try {
     const reply = (await preloadResponse) ?? (await fetch(request))
     until(refreshOfflinePage(reply))
     return reply
   } catch (error) {
-    const page = await findOfflinePage()
+    const page = (await caches.match(request, { ignoreVary: true })) ?? (await findOfflinePage())
     if (page) return page
     throw error
   }

@@ -1,0 +1,113 @@
+import { DOWNLOADS_CACHE, DOWNLOADS_MARK, DOWNLOADS_PATH } from '../../../platform/downloads.ts'
+import type { RenewedLeases } from '../../offline.schema.ts'
+import { PROGRESS_PATH } from '../../rules.ts'
+import { hasDownloads } from './has-downloads.ts'
+import { deleteDownloads, type Downloads, openDownloads, type UnsentProgress } from './downloads-store.ts'
+
+type Renewed = { userId: string; now: string; leases: { lessonId: number; expiresAt: string }[] }
+
+/** What a contact with the server found out. */
+export type Contact = 'offline' | 'signedOut' | 'done'
+
+const RENEW_PATH = '/api/lessons/downloads/renew'
+/** The maximum number of ranges in one call, and the maximum age of progress in seconds. */
+const RANGES = 100
+const MAX_AGE = 100 * 86_400
+
+const send = (method: string, path: string, body: object = {}) =>
+  fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/**
+ * Renews the leases, removes the downloads whose leases ended, and sends the progress. Only one tab does this at a time,
+ * so that progress is sent once.
+ */
+export async function contactServer(): Promise<Contact> {
+  if (!hasDownloads()) return 'done'
+  const contact = async (): Promise<Contact> => {
+    const downloads = await openDownloads()
+    try {
+      return await renew(downloads)
+    } catch {
+      return 'offline'
+    } finally {
+      downloads.close()
+    }
+  }
+  return alone(contact)
+}
+
+/** Runs work that only one tab may do at a time. Old browsers don't support this. */
+export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('downloads', work) : work()
+
+async function renew(downloads: Downloads): Promise<Contact> {
+  const stored = await downloads.listLessons()
+  const reply = await send('POST', RENEW_PATH, { ids: stored.map(({ lessonId }) => lessonId) })
+  if (reply.status === 401) {
+    await downloads.lock()
+    return 'signedOut'
+  }
+  if (!reply.ok) return 'offline'
+  const { userId, now, leases } = (await reply.json()) as Renewed satisfies Record<
+    keyof RenewedLeases,
+    unknown
+  >
+  const owner = await downloads.findOwner()
+  const progress = await downloads.listProgress()
+  const isOther = owner ? owner.userId !== userId : progress.some((row) => row.userId !== userId)
+  if (isOther) {
+    downloads.close()
+    await deleteDownloads()
+    return 'done'
+  }
+  await downloads.confirm(Date.parse(now))
+  const ends = new Map(leases.map(({ lessonId, expiresAt }) => [lessonId, Date.parse(expiresAt)]))
+  await downloads.remove(stored.flatMap(({ lessonId }) => (ends.has(lessonId) ? [] : [lessonId])))
+  for (const lesson of stored) {
+    const expiresAt = ends.get(lesson.lessonId)
+    if (expiresAt !== undefined && expiresAt !== lesson.expiresAt)
+      await downloads.saveLesson({ ...lesson, expiresAt })
+  }
+  for (const row of progress) if (!(await sendProgress(downloads, row))) return 'offline'
+  if (ends.size === 0 && !(await downloads.listProgress()).length) localStorage.removeItem(DOWNLOADS_MARK)
+  else await savePage()
+  return 'done'
+}
+
+/** Sends the progress of a lesson. Returns false if the server can't answer now. */
+async function sendProgress(downloads: Downloads, row: UnsentProgress): Promise<boolean> {
+  const { lessonId, position, watched, at } = row
+  for (let from = 0; from === 0 || from < watched.length; from += RANGES) {
+    const secondsAgo = Math.min(MAX_AGE, Math.max(0, (Date.now() - at) / 1000))
+    const part = { position, watched: watched.slice(from, from + RANGES), secondsAgo }
+    const { status } = await send('PUT', PROGRESS_PATH.replace(':id', String(lessonId)), part)
+    if (status === 401 || status === 429 || status >= 500) return false
+    // The server will never accept other refused progress, for example because the access ended.
+  }
+  await downloads.removeProgress(row)
+  return true
+}
+
+/**
+ * Caches the page of downloads with its scripts, so that it opens without a connection. Replaces it after an update of
+ * the site, or in another language.
+ */
+export async function savePage(): Promise<void> {
+  const reply = await fetch(DOWNLOADS_PATH, { cache: 'no-cache' })
+  if (!reply.ok) throw new Error('The page of downloads is not available')
+  const cache = await caches.open(DOWNLOADS_CACHE)
+  const page = await reply.clone().text()
+  const known = await (await cache.match(DOWNLOADS_PATH, { ignoreVary: true }))?.text()
+  if (known === page) return
+  const files = new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))
+  await cache.addAll([...files])
+  await cache.put(DOWNLOADS_PATH, reply)
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname !== DOWNLOADS_PATH && !files.has(pathname)) await cache.delete(url)
+  }
+}

@@ -1,0 +1,309 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openProfile } from './support/browser.ts'
+import { createClassroom } from './support/classroom.ts'
+import { arrive, expectAccessibleInBothThemes, expectToFit, seen, WAIT_MS } from './support/page.ts'
+import { ADMIN } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  serviceWorkers: 'allow',
+  reducedMotion: 'reduce',
+} as const
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const SECONDS = 12
+
+let courseId: number
+let first: number
+let second: number
+
+beforeAll(async () => {
+  const owner = await site.signIn(ADMIN.username)
+  const classroom = await createClassroom(owner.request)
+  const course = await classroom.course({ title: 'On the train', isPremium: true, price: '₹499' })
+  courseId = course.id
+  await owner.request.patch(`/api/courses/${courseId}`, { data: { allowsOffline: true } })
+  const videos = [
+    await classroom.video({ seconds: SECONDS, rate: 5 }),
+    await classroom.video({ seconds: SECONDS }),
+  ]
+  const lesson = async (title: string, order: number) =>
+    (await classroom.lesson({ courseId, title, order, videoUrl: videos[order - 1] ?? null })).id
+  first = await lesson('The first lesson', 1)
+  second = await lesson('The second lesson', 2)
+  await classroom.captions(first, 'en', 'WEBVTT\n\n00:00.000 --> 00:10.000\nWelcome aboard\n')
+  for (const id of [first, second]) await classroom.renditions(id)
+}, 300_000)
+
+const folders: string[] = []
+const open = new Set<BrowserContext>()
+afterEach(async () => {
+  for (const context of open) await context.close()
+  open.clear()
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts the browser of a student. Its data stay in the folder. */
+async function start(folder: string, options = {}) {
+  const context = await openProfile(folder, { ...PHONE, baseURL: site.server.url, ...options })
+  context.setDefaultTimeout(WAIT_MS)
+  open.add(context)
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+async function stop(context: BrowserContext) {
+  open.delete(context)
+  await context.close()
+}
+
+/** Creates a student with access to the course, signed in on a phone. */
+async function student(username: string, options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-profile-'))
+  folders.push(folder)
+  const { context, page } = await start(folder, options)
+  const reply = await context.request.post('/api/register', {
+    data: { username, password: 'a long password' },
+  })
+  expect(reply.status()).toBe(201)
+  await site.database.sql`
+    insert into entitlements (user_id, course_id, source)
+    select id, ${courseId}, 'scholarship' from users where username = ${username}`
+  expect((await context.request.post('/api/enrollments', { data: { courseId } })).status()).toBe(201)
+  return { folder, context, page, username }
+}
+
+const progressOf = (username: string) => site.database.sql<
+  { lesson: number; position: number; completed: boolean }[]
+>`select lesson_id as lesson, position, completed from lesson_progress p join users u on u.id = p.user_id
+  where u.username = ${username} order by 1`
+
+const leasesOf = (username: string) => site.database.sql`
+  select l.lesson_id, l.height from offline_leases l join sessions s on s.id = l.session_id
+  join users u on u.id = s.user_id where u.username = ${username} order by 1`
+
+async function openDownload(page: Page, lessonId: number): Promise<Locator> {
+  await arrive(page, `/lessons/${lessonId}`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await seen(dialog)
+  return dialog
+}
+
+async function download(page: Page, lessonId: number, choice = /^Video, / as RegExp) {
+  const dialog = await openDownload(page, lessonId)
+  await dialog.getByRole('radio', { name: choice }).check()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await seen(dialog.getByText(/This lesson is on this device until/))
+}
+
+/** Plays a downloaded lesson to its end. */
+async function watch(page: Page, name: string) {
+  await page.getByRole('button', { name }).click()
+  await page.waitForFunction((seconds) => {
+    const video = document.querySelector('video')
+    if (video) video.playbackRate = 4
+    return video !== null && video.currentTime > seconds * 0.97
+  }, SECONDS)
+  await page.getByRole('button', { name: 'Close' }).click()
+}
+
+test('two lessons play in airplane mode after a restart, and their progress arrives once', async () => {
+  const { folder, context, page, username } = await student('traveller')
+  await download(page, first)
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+  await download(page, second, /^Only the sound, /)
+  expect((await leasesOf(username)).map((row) => row['height'])).toEqual([180, 0])
+  await stop(context)
+
+  const away = await start(folder, { offline: true })
+  await away.page.goto('/')
+  await away.page.getByRole('link', { name: 'Go to your downloads' }).click()
+  await seen(away.page.getByRole('heading', { name: 'The first lesson' }))
+  await expectToFit(away.page)
+  await expectAccessibleInBothThemes(away.page)
+  await watch(away.page, 'Watch The first lesson')
+  await watch(away.page, 'Listen to The second lesson')
+  await seen(away.page.getByText(/save your progress in 2 lessons/))
+  expect(await progressOf(username)).toEqual([])
+  await stop(away.context)
+
+  // The progress also survives a restart.
+  const back = await start(folder)
+  const sent: string[] = []
+  back.context.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname)
+  })
+  await arrive(back.page, '/my-library')
+  await seen(back.page.getByRole('link', { name: 'Your downloads' }))
+  await expect
+    .poll(() => progressOf(username))
+    .toMatchObject([
+      { lesson: first, completed: true },
+      { lesson: second, completed: true },
+    ])
+  await back.page.goto('/downloads')
+  await seen(back.page.getByRole('button', { name: 'Watch The first lesson' }))
+  await back.page.waitForLoadState('networkidle')
+  expect(sent.toSorted()).toEqual([`/api/lessons/${first}/progress`, `/api/lessons/${second}/progress`])
+})
+
+test('the browser stores only encrypted lessons, and no script can export the key', async () => {
+  const { page } = await student('curious')
+  await download(page, first)
+  const found = await page.evaluate(async () => {
+    const opening = indexedDB.open('downloads')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const all = async (name: string) => {
+      const reading = opening.result.transaction(name).objectStore(name).getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      return reading.result as Record<string, never>[]
+    }
+    const [{ key = undefined as never } = {}] = await all('state')
+    const text = (data: ArrayBuffer) => new TextDecoder('latin1').decode(data)
+    return {
+      exported: await crypto.subtle.exportKey('raw', key).then(
+        () => 'exported',
+        (error: Error) => error.name,
+      ),
+      // A segment of MPEG-TS begins with this byte, and repeats it every 188 bytes.
+      segments: (await all('segments')).map(
+        ({ data }) => text(data).startsWith('G') && text(data)[188] === 'G',
+      ),
+      titles: (await all('lessons')).some(({ data }) => text(data).includes('The first lesson')),
+    }
+  })
+  expect(found).toEqual({ exported: 'InvalidAccessError', segments: [false, false, false], titles: false })
+})
+
+test('after the access has ended, the next contact removes the download', async () => {
+  const { context, page, username } = await student('lapsed')
+  await download(page, first)
+  await site.database.sql`
+    update entitlements set ended_at = now(), end_reason = 'refund' where user_id = (select id from users where username = ${username})`
+  await context.setOffline(true)
+  await page.goto('/downloads')
+  await seen(page.getByRole('button', { name: 'Watch The first lesson' }))
+  await context.setOffline(false)
+  await seen(page.getByText('We removed 1 download, because you no longer have access.'))
+  await seen(page.getByText(/There are no downloads in this browser/))
+  expect(await leasesOf(username)).toEqual([])
+  expect(await countSegments(page)).toBe(0)
+})
+
+test('a full device keeps what was stored, and the download continues or is removed', async () => {
+  const { context, page, username } = await student('full')
+  const devices = await context.newCDPSession(page)
+  const limit = (quotaSize?: number) =>
+    devices.send('Storage.overrideQuotaForOrigin', {
+      origin: site.server.url,
+      ...(quotaSize !== undefined && { quotaSize }),
+    })
+  await limit(1000)
+  let dialog = await openDownload(page, first)
+  await seen(dialog.getByText(/This download needs .* but your browser has only/))
+  expect(await dialog.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true)
+  await limit()
+
+  // The device becomes full during the download.
+  dialog = await openDownload(page, first)
+  await seen(dialog.getByRole('radio', { name: /^Video/ }))
+  await page.waitForLoadState('networkidle')
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  await limit(used + 20_000)
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await seen(dialog.getByText(/This device has no space left/))
+  await expectToFit(page)
+  await limit()
+  await dialog.getByRole('button', { name: 'Continue download' }).click()
+  await seen(dialog.getByText(/This lesson is on this device until/))
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await seen(dialog.getByRole('radio', { name: /^Video/ }))
+  await expect.poll(() => leasesOf(username)).toEqual([])
+  expect(await countSegments(page)).toBe(0)
+})
+
+const countSegments = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('downloads')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const counting = opening.result.transaction('segments').objectStore('segments').count()
+    await new Promise((resolve) => counting.addEventListener('success', resolve))
+    opening.result.close()
+    return counting.result
+  })
+
+test('setting the clock back does not prolong a download', async () => {
+  const { context, page } = await student('clock')
+  await download(page, first)
+  await context.setOffline(true)
+  const now = Date.now()
+  await page.clock.setSystemTime(now + 31 * 86_400_000)
+  await page.goto('/downloads')
+  await seen(page.getByText(/The time of this download is over/))
+  await page.clock.setSystemTime(now)
+  await page.goto('/downloads')
+  await seen(page.getByText(/The time of this download is over/))
+  expect(await page.getByRole('button', { name: /^Watch/ }).count()).toBe(0)
+  // The server knows the right time.
+  await context.setOffline(false)
+  await seen(page.getByRole('button', { name: 'Watch The first lesson' }))
+})
+
+test('signing out removes the downloads, and another student does not see them', async () => {
+  const { context, page, username } = await student('leaver')
+  await download(page, first)
+  // Another student signs in without a sign-out, and goes offline.
+  await page.evaluate(() => localStorage.setItem('session', 'another sign-in'))
+  await context.setOffline(true)
+  await page.goto('/downloads')
+  await seen(page.getByText(/Connect to the internet once/))
+  await context.setOffline(false)
+  await seen(page.getByRole('button', { name: 'Watch The first lesson' }))
+
+  await arrive(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect.poll(async () => (await context.request.get('/api/user')).status()).toBe(401)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('downloads')
+  expect(await leasesOf(username)).toEqual([])
+  await page.goto('/downloads')
+  await seen(page.getByText(/There are no downloads in this browser/))
+})
+
+test('a session that was ended elsewhere removes the downloads at the next contact', async () => {
+  const { page, username } = await student('revoked')
+  await download(page, first)
+  await site.database.sql`
+    delete from sessions where user_id = (select id from users where username = ${username})`
+  await page.goto('/downloads')
+  await seen(page.getByText('You are signed out, so we removed your downloads.'))
+  expect(await countSegments(page)).toBe(0)
+})
+
+test('on an iPhone, the student installs the academy first; other courses have no button', async () => {
+  const { page, context } = await student('iphone', { userAgent: IPHONE })
+  const dialog = await openDownload(page, first)
+  await seen(dialog.getByText(/Install the academy first/))
+  expect(await dialog.getByRole('radio').count()).toBe(0)
+  const owner = await site.signIn(ADMIN.username)
+  await owner.request.patch(`/api/courses/${courseId}`, { data: { allowsOffline: false } })
+  const calls: string[] = []
+  context.on('request', (request) => calls.push(request.url()))
+  await arrive(page, `/lessons/${first}`)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
+  expect(calls.filter((url) => /offline|download/.test(url))).toEqual([])
+  await owner.request.patch(`/api/courses/${courseId}`, { data: { allowsOffline: true } })
+})
