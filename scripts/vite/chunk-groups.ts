@@ -166,7 +166,11 @@ export const chunkGroups = [
   {
     name: 'icons',
     test: modules({
-      sources: ['learning/client/offline/has-downloads.ts', 'platform/downloads.ts'],
+      sources: [
+        'learning/client/offline/has-downloads.ts',
+        'learning/offline.rules.ts',
+        'platform/client/downloads.ts',
+      ],
       icons: [
         'archive',
         'arrow-up',

@@ -26,7 +26,7 @@ export const full =
 export const readyUntil = (day: string) => `This lesson is on this device until ${day}.`
 export const longer = 'When you are online, we extend this time, as long as you have access.'
 export const notPersistent =
-  'Your browser may delete downloads if the device has little space left. If you install the academy as an app, it keeps them.'
+  'Your browser may delete downloads if the device has little space left. If you install the academy as an app, the browser usually keeps them.'
 export const openDownloads = 'Go to your downloads'
 export const checking = 'Checking…'
 export const notSupported =
@@ -37,7 +37,6 @@ export const failed = 'Download failed'
 export const tryAgain = 'Check your connection and try again.'
 
 export const title = 'Downloads'
-export const introduction = 'You can watch these lessons without a connection.'
 export const none = 'There are no downloads in this browser. Open a lesson and press “Download”.'
 export const used = (size: string) => `Your downloads take ${size} of this device.`
 export const watch = 'Watch'
@@ -59,5 +58,7 @@ export const cannotPlay = 'This download can’t be played. Remove it, and downl
 export const backToSite = 'Back to the academy'
 export const player = (title: string) => `Video: ${title}`
 export const needsScript = 'This page needs JavaScript.'
+export const yourStudy =
+  'They are stored encrypted, so they can’t be copied easily. They are for your own study: please don’t share them.'
 export const yourDownloads = 'Your downloads'
 export const connectFirst = 'Connect to the internet once, so that we can check that you are signed in.'

@@ -24,7 +24,7 @@ export const full = 'इस डिवाइस पर जगह नहीं ब
 export const readyUntil = (day: string) => `यह पाठ ${day} तक इस डिवाइस पर है।`
 export const longer = 'जब आप ऑनलाइन होते हैं तब हम यह समय बढ़ा देते हैं, जब तक आपके पास एक्सेस है।'
 export const notPersistent =
-  'डिवाइस पर जगह कम होने पर ब्राउज़र डाउनलोड हटा सकता है। अकादमी को ऐप की तरह इंस्टॉल करने पर वे बने रहते हैं।'
+  'डिवाइस पर जगह कम होने पर ब्राउज़र डाउनलोड हटा सकता है। अकादमी को ऐप की तरह इंस्टॉल करने पर वे आम तौर पर बने रहते हैं।'
 export const openDownloads = 'अपने डाउनलोड देखें'
 export const checking = 'जाँचा जा रहा है…'
 export const notSupported =
@@ -35,7 +35,6 @@ export const failed = 'डाउनलोड नहीं हो पाया'
 export const tryAgain = 'अपना कनेक्शन जाँचें और फिर से कोशिश करें।'
 
 export const title = 'डाउनलोड'
-export const introduction = 'ये पाठ आप बिना कनेक्शन के देख सकते हैं।'
 export const none = 'इस ब्राउज़र में कोई डाउनलोड नहीं है। कोई पाठ खोलें और “डाउनलोड करें” दबाएँ।'
 export const used = (size: string) => `आपके डाउनलोड इस डिवाइस पर ${size} जगह लेते हैं।`
 export const watch = 'देखें'
@@ -57,5 +56,7 @@ export const cannotPlay = 'यह डाउनलोड नहीं चल स�
 export const backToSite = 'अकादमी पर वापस जाएँ'
 export const player = (title: string) => `वीडियो: ${title}`
 export const needsScript = 'इस पेज के लिए JavaScript चाहिए।'
+export const yourStudy =
+  'इन्हें एन्क्रिप्ट करके रखा जाता है, ताकि इनकी कॉपी आसानी से न बने। ये आपकी अपनी पढ़ाई के लिए हैं: कृपया इन्हें शेयर न करें।'
 export const yourDownloads = 'आपके डाउनलोड'
 export const connectFirst = 'एक बार इंटरनेट से जुड़ें, ताकि हम जाँच सकें कि आप साइन इन हैं।'

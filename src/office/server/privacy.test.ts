@@ -24,6 +24,7 @@ const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 const PERSONAL: Record<string, Kept> = {
   users: { exported: 'profile', deleted: 'goes' },
   sessions: { exported: 'sessions', deleted: 'goes' },
+  offline_leases: { exported: { not: 'what the student sees on the device' }, deleted: 'goes' },
   api_tokens: { exported: 'apiTokens', deleted: 'goes' },
   staff_duties: { exported: 'duties', deleted: 'goes' },
   staff_notes: { exported: 'staffNotes', deleted: 'goes' },

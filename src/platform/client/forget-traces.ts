@@ -1,5 +1,5 @@
 import { ANSWERS_DATABASE, SEEN_KEY, UPLOAD_MARK } from '../constants.ts'
-import { DOWNLOADS_DATABASE, DOWNLOADS_MARK } from '../downloads.ts'
+import { DOWNLOADS_DATABASE, DOWNLOADS_MARK } from './downloads.ts'
 import { forgetDrafts } from './ui/forms/edits/use-draft.ts'
 
 /**

@@ -29,7 +29,7 @@ type Content = {
 }
 
 /** More sources of files, for the Content-Security-Policy. */
-type Policy = { scripts?: string; connect?: string; media?: string }
+type Policy = { scripts?: string; connect?: string; img?: string; media?: string }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,4 +1,5 @@
-import { DOWNLOADS_CACHE, DOWNLOADS_MARK, DOWNLOADS_PATH } from '../../../platform/downloads.ts'
+import { DOWNLOADS_MARK } from '../../../platform/client/downloads.ts'
+import { DOWNLOADS_CACHE, DOWNLOADS_PATH } from '../../offline.rules.ts'
 import type { RenewedLeases } from '../../offline.schema.ts'
 import { PROGRESS_PATH } from '../../rules.ts'
 import { hasDownloads } from './has-downloads.ts'

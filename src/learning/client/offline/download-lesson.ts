@@ -52,18 +52,22 @@ const statusOf = ({ segments, expiresAt, height }: StoredLesson, stored: number)
  * Takes the lease, and stores the segments that are missing. Repeat it to resume. Rejects if the server refuses the
  * lease. If the connection is lost or the device is full, keeps what is stored.
  */
-export async function downloadLesson(lessonId: number, take: () => Promise<Taken>): Promise<void> {
+export async function downloadLesson(
+  lessonId: number,
+  height: number,
+  take: (height: number) => Promise<Taken>,
+): Promise<void> {
   const download = downloadOf(lessonId)
   const { status } = download
   if (status.get().state === 'running') return
   const before = status.get()
-  status.set({ state: 'running' })
+  status.set({ state: 'running', height })
   download.stop = new AbortController()
   const { signal } = download.stop
   const downloads = await openDownloads()
   try {
     await savePage()
-    const { lesson, segments } = await alone(async () => begin(downloads, await take(), signal))
+    const { lesson, segments } = await alone(async () => begin(downloads, await take(height), signal))
     const stored = new Set(await downloads.listSegments(lessonId))
     status.set(statusOf(lesson, stored.size))
     for (const [number, { url }] of segments.entries()) {
@@ -77,8 +81,9 @@ export async function downloadLesson(lessonId: number, take: () => Promise<Taken
     status.set({ state: 'done' })
   } catch (error) {
     if (signal.aborted) return
+    if (isFull(error)) return status.set({ state: 'full' })
     const isStarted = (await downloads.findLesson(lessonId).catch(() => undefined)) !== undefined
-    status.set(isStarted ? { state: isFull(error) ? 'full' : 'partial' } : before)
+    status.set(isStarted ? { state: 'partial' } : before)
     if (!isStarted) throw error
   } finally {
     downloads.close()

@@ -1,4 +1,4 @@
-import { DOWNLOADS_DATABASE, DOWNLOADS_MARK, SIGN_IN_KEY } from '../../../platform/downloads.ts'
+import { DOWNLOADS_DATABASE, DOWNLOADS_MARK, SIGN_IN_KEY } from '../../../platform/client/downloads.ts'
 import { merge, type Stretch } from '../../../media/client/player/engine/watched.ts'
 
 /** What the device knows about a downloaded lesson. The database contains it only encrypted. */
@@ -58,6 +58,10 @@ const completed = (transaction: IDBTransaction) =>
     // After an error, the transaction aborts. It has its error only then.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed')))
   })
+
+/** Whether the browser has what downloads need. Browsers have it only over HTTPS, and not in some private windows. */
+export const canStore = () =>
+  'indexedDB' in window && 'serviceWorker' in navigator && 'caches' in window && Boolean(crypto.subtle)
 
 /** Whether a write failed because the device or the browser's share of it is full. */
 export const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -1,4 +1,4 @@
-import { DOWNLOADS_MARK } from '../../../platform/downloads.ts'
+import { DOWNLOADS_MARK } from '../../../platform/client/downloads.ts'
 
 /** Whether this browser has downloads, or progress that was not sent. */
 export function hasDownloads(): boolean {

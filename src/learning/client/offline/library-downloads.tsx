@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { DOWNLOADS_PATH } from '../../../platform/downloads.ts'
+import { DOWNLOADS_PATH } from '../../offline.rules.ts'
 import { t } from '../../texts/offline.ts'
 import { contactServer } from './contact.ts'
 

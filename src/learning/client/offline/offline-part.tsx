@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useStore } from '../../../media/client/player/store.ts'
 import { formatBytes } from '../../../platform/bytes.ts'
-import { DOWNLOADS_PATH } from '../../../platform/downloads.ts'
+import { DOWNLOADS_PATH } from '../../offline.rules.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -13,6 +13,7 @@ import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { t } from '../../texts/offline.ts'
 import { contactServer } from './contact.ts'
+import { canStore } from './downloads-store.ts'
 import { downloadLesson, downloadOf, freeBytes, lookUp, removeDownload } from './download-lesson.ts'
 
 /** The encryption and the captions need a little more space than the video. */
@@ -26,12 +27,21 @@ export function OfflinePart({ lesson }: Props) {
   const state = useStore(status, (value) => value.state)
   const percent = useStore(status, (value) => value.percent)
   const [open, setOpen] = useState(false)
+  const start = useEffectEvent(useDownload(lesson.id))
   useEffect(() => {
     if (canStore())
       void contactServer()
         .then(() => lookUp(lesson.id))
         .catch(() => undefined)
   }, [lesson.id])
+  useEffect(() => {
+    const goOn = () => {
+      const { state: now, height } = status.get()
+      if (now === 'partial') start(height)
+    }
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [status])
   return (
     <>
       <Button
@@ -53,10 +63,6 @@ export function OfflinePart({ lesson }: Props) {
     </>
   )
 }
-
-/** Whether the browser has what downloads need. Browsers have it only over HTTPS, and not in some private windows. */
-const canStore = () =>
-  'indexedDB' in window && 'serviceWorker' in navigator && 'caches' in window && Boolean(crypto.subtle)
 
 /** Whether this is a page in Safari on an iPhone or iPad, and not the installed app. */
 const isUninstalledOnIphone = () =>
@@ -106,8 +112,10 @@ function DownloadDialog({ lesson, onClose }: Props & { onClose: () => void }) {
 function useDownload(lessonId: number) {
   const { client } = trpc.useUtils()
   return (height: number) => {
-    downloadLesson(lessonId, () => client.offline.take.mutate({ id: lessonId, height })).catch(
-      (error: unknown) => showToast({ title: t.failed, text: messageOf(error, t.tryAgain), kind: 'error' }),
+    downloadLesson(lessonId, height, (chosen) =>
+      client.offline.take.mutate({ id: lessonId, height: chosen }),
+    ).catch((error: unknown) =>
+      showToast({ title: t.failed, text: messageOf(error, t.tryAgain), kind: 'error' }),
     )
   }
 }

@@ -19,7 +19,12 @@ const STYLE = `h2{margin:0;font-size:1.1rem;line-height:1.3}
 video{display:block;width:100%;aspect-ratio:16/9;margin-top:.5rem;border-radius:.5rem;background:#000}
 video.sound{aspect-ratio:auto;height:3.5rem}`
 
-const page = createPlainPage(STYLE, THEME, { scripts: "'self'", connect: "'self'", media: 'blob:' })
+const page = createPlainPage(STYLE, THEME, {
+  scripts: "'self'",
+  connect: "'self'",
+  img: "'self'",
+  media: 'blob:',
+})
 
 export const DOWNLOADS_HEADERS = { ...page.headers, 'cache-control': 'no-cache' }
 

@@ -1,5 +1,5 @@
 import { t as downloads } from '../../../learning/texts/offline.ts'
-import { DOWNLOADS_CACHE, DOWNLOADS_PATH } from '../../../platform/downloads.ts'
+import { DOWNLOADS_CACHE, DOWNLOADS_PATH } from '../../../learning/offline.rules.ts'
 import { html } from '../../../platform/server/html.ts'
 import { createPlainPage } from '../../../platform/server/plain-page.ts'
 import { t as controls } from '../../../platform/texts/controls.ts'

@@ -27,7 +27,7 @@ const status = element('p', { role: 'status', class: 'note' })
 const stage = element('section', { class: 'stage', hidden: true })
 const list = element('ul', { class: 'downloads' })
 const footer = element('p', { class: 'note' })
-main.replaceChildren(element('h1', {}, t.title), status, stage, list, footer)
+main.replaceChildren(...main.querySelectorAll('h1'), status, stage, list, footer)
 
 let running: { lessonId: number; stop: () => Promise<void> } | null = null
 
@@ -170,7 +170,7 @@ async function drawFooter(): Promise<void> {
     ...(unsent > 0 ? [t.unsent(unsent)] : []),
     ...(bytes > 0 ? [t.used(formatBytes(bytes))] : []),
   ]
-  footer.textContent = [...texts, ...(shown.length > 0 ? [t.deterrence] : [])].join(' ')
+  footer.textContent = [...texts, ...(shown.length > 0 ? [t.yourStudy] : [])].join(' ')
 }
 
 async function draw(): Promise<void> {

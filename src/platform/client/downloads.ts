@@ -4,11 +4,5 @@ export const DOWNLOADS_DATABASE = 'downloads'
 /** The browser's storage key that shows that the database exists. */
 export const DOWNLOADS_MARK = 'downloads'
 
-/** The browser's cache with the page of downloads and its files. It contains nothing about a user. */
-export const DOWNLOADS_CACHE = 'downloads'
-
-/** The page of downloads, which works without a connection. */
-export const DOWNLOADS_PATH = '/downloads'
-
 /** The browser's storage key with the time of the last sign-in or sign-out (`session.ts`). */
 export const SIGN_IN_KEY = 'session'
