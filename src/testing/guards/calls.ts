@@ -438,10 +438,16 @@ export const expectations = {
   ],
 
   // The scene's courses don't allow downloads.
-  'offline.offer': [to(only(['other'], 403), ofLesson), to(readers(LOCKED), ofLocked)],
+  'offline.offer': [
+    seen(nobody(403, { guest: 401, blocked: 401 }), ofLesson),
+    seen(nobody(403, { guest: 401, blocked: 401, ...LOCKED }), ofLocked),
+  ],
   'offline.take': [
-    to(only(['other'], 403), ({ open }) => ({ id: open.id, height: 0 })),
-    to(writers({ ...LOCKED, preview: 403 }), ({ locked }) => ({ id: locked.id, height: 0 })),
+    seen(nobody(403, { guest: 401, blocked: 401 }), ({ open }) => ({ id: open.id, height: 0 })),
+    seen(nobody(403, { guest: 401, blocked: 401, ...LOCKED, preview: 403 }), ({ locked }) => ({
+      id: locked.id,
+      height: 0,
+    })),
   ],
   'offline.renew': [to(writers(), () => ({ ids: [] }))],
 

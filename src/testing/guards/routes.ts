@@ -290,6 +290,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /api/docs': plain(everybody()),
   'GET /sw.js': plain(everybody()),
   'GET /offline': plain(everybody()),
+  'GET /downloads': plain(everybody()),
   'GET /.well-known/security.txt': plain(everybody()),
   'GET /.well-known/did.json': plain(everybody()),
   'GET /sitemap.xml': plain(everybody()),

@@ -36,12 +36,12 @@ export function findDownloadsScript(language: InterfaceLanguage): string | null 
 }
 
 /** Returns the page of downloads, which works without a connection. It contains no data of the user. */
-export const downloadsPage = (academy: string, script: string): string =>
+export const downloadsPage = (academy: string, script: string | null): string =>
   page.write({
     title: t.title,
     academy,
     links: [html`<a href="/">${t.backToSite}</a>`],
     main: html`<h1>${t.title}</h1>
       <noscript>${t.needsScript}</noscript>
-      <script type="module" src="${script}"></script>`,
+      ${script !== null && html`<script type="module" src="${script}"></script>`}`,
   })

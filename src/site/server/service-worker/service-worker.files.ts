@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readAcademyName } from '../../../academy/server/settings.ts'
 import { DOWNLOADS_PATH } from '../../../learning/offline.rules.ts'
-import { platformErrors } from '../../../platform/server/errors.ts'
 import { INTERFACE_LANGUAGES, interfaceLanguage } from '../../../platform/language/in-languages.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { runInLanguage } from '../../../platform/server/language.ts'
@@ -66,15 +65,15 @@ export function registerServiceWorker(
   })
 
   const scripts = { en: findDownloadsScript('en'), hi: findDownloadsScript('hi') }
-  app.get(DOWNLOADS_PATH, async (_request, reply) => {
-    const language = interfaceLanguage()
-    const script = isOn ? scripts[language] : null
-    if (!script) throw platformErrors.NOT_FOUND()
-    const academy = await readAcademyName(db, env.siteName)
-    return reply
-      .headers({ ...DOWNLOADS_HEADERS, 'content-language': language, vary: 'Cookie, Accept-Language' })
-      .send(downloadsPage(academy, script))
-  })
+  // Downloads need the worker, which shows their page without a connection.
+  if (isOn)
+    app.get(DOWNLOADS_PATH, async (_request, reply) => {
+      const language = interfaceLanguage()
+      const academy = await readAcademyName(db, env.siteName)
+      return reply
+        .headers({ ...DOWNLOADS_HEADERS, 'content-language': language, vary: 'Cookie, Accept-Language' })
+        .send(downloadsPage(academy, scripts[language]))
+    })
 
   app.get('/offline', async (request, reply) => {
     const { language: asked } = request.query as { language?: string }

@@ -76,3 +76,13 @@ test('the page for a browser without a connection is in both languages, and allo
   )
   expect(english.text.length).toBeLessThan(4000)
 })
+
+test('the page of downloads contains nothing about a user, and exists only with the worker', async () => {
+  const page = await on.client().get('/downloads')
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(page.text).toContain('<h1>Downloads</h1>')
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none';script-src 'sha256-[^']+' 'self';connect-src 'self';img-src 'self';media-src blob:;style-src/,
+  )
+  expect((await off.client().get('/downloads')).status).toBe(404)
+})
