@@ -93,7 +93,8 @@ export function CourseDialog(props: CourseDialogProps) {
   const [made, setMade] = useState<string>()
   const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
   const draft = useFormDraft({ key, form, open })
-  const edits = useEdits(form, course)
+  // The course has this field only if it is on.
+  const edits = useEdits(form, course && { ...course, allowsOffline: course.allowsOffline ?? false })
   const utils = trpc.useUtils()
   const create = trpc.courses.create.useMutation(saves.course.create)
   const update = trpc.courses.update.useMutation(saves.course.update)
