@@ -14,13 +14,8 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { saves } from '../saves.ts'
 import type { Release } from '../../release/release.schema.ts'
-import {
-  clockOf,
-  type ReleaseOutput,
-  releaseResolver,
-  type ReleaseValues,
-  releaseValues,
-} from './release-form.ts'
+import { clockOf } from './clock.ts'
+import { type ReleaseOutput, releaseResolver, type ReleaseValues, releaseValues } from './release-form.ts'
 import { t } from '../../texts/admin-release.ts'
 
 export type ReleaseSubject =
