@@ -174,7 +174,9 @@ const SAMPLES: Record<AuditAction, Sample | Sample[]> = {
   'lesson.created': lesson({ course: title }),
   'lesson.changed': [
     lesson(each(['section', 'course', 'text', 'link'], '', 'क')),
-    lesson(each(['isPreview', 'isRequired', 'releaseAfterBatch', 'allowsDownload'], true, false)),
+    lesson(
+      each(['isPreview', 'isRequired', 'releaseAfterBatch', 'allowsDownload', 'allowsOffline'], true, false),
+    ),
     lesson(each(['isVisible'], 'false', 'true')),
     lesson(each(['publishAt', 'releaseAt', 'startsAt'], null, moment)),
     lesson(each(['releaseDays', 'minutes', 'order'], null, 7)),

@@ -62,6 +62,7 @@ export async function forgetOthers(
 export function watchSession(router: AppRouter): void {
   const { queryClient, utils } = router.options.context
 
+  const whoIs = () => utils.auth.viewer.getData() ?? null
   const become = async () => {
     // Runs the guards first, so that pages for signed-in users close before their queries run as a guest.
     await router.invalidate()
@@ -74,7 +75,7 @@ export function watchSession(router: AppRouter): void {
   const ended = (event: { type: string; action?: { type: string; error?: unknown } }) =>
     event.action?.type === 'error' &&
     errorCodeOf(event.action.error) === 'SIGN_IN_REQUIRED' &&
-    Boolean(utils.auth.viewer.getData())
+    whoIs() !== null
 
   queryClient.getQueryCache().subscribe((event) => {
     if (!ended(event)) return
@@ -100,7 +101,6 @@ export function watchSession(router: AppRouter): void {
   // A page that the browser restores with the Back button has missed all events.
   addEventListener('pageshow', ({ persisted }) => persisted && hear())
 
-  const whoIs = () => utils.auth.viewer.getData() ?? null
   const look = async () => {
     const before = whoIs()
     // Cancels a request that started before the change, because it would return the old user. Retries if the

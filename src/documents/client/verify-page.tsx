@@ -52,7 +52,7 @@ export function VerifyPage({ describe }: Props) {
 
 export function DocumentNotFound() {
   return (
-    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
+    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center">
       <h1 className="title-page">{t.notFound}</h1>
       <p className="measure text-muted">{t.notFoundText}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>

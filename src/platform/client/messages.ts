@@ -32,15 +32,13 @@ declare module '@tanstack/react-query' {
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
-  // A user who cancelled the reauthentication needs no message.
-  if (errorCodeOf(error) === 'CONFIRM') return
-  // The form asks for the missing code, so no message is needed.
-  if (errorCodeOf(error) === 'SECOND_FACTOR') return
-  if (errorCodeOf(error) === 'PREVIEW')
-    return showToast({ title: t.isPreview, text: messageOf(error, message.text), kind: 'error' })
-  const isFromServer = message.from === 'server' && statusOf(error) !== null
+  const code = errorCodeOf(error)
+  // A user who cancelled the reauthentication needs no message. The form asks for a missing code itself.
+  if (code === 'CONFIRM' || code === 'SECOND_FACTOR') return
+  const isPreview = code === 'PREVIEW'
+  const isFromServer = isPreview || (message.from === 'server' && statusOf(error) !== null)
   const text = isFromServer ? messageOf(error, message.text) : message.text
-  showToast({ title: message.title, text, kind: 'error' })
+  showToast({ title: isPreview ? t.isPreview : message.title, text, kind: 'error' })
 }
 
 /** Returns the noun of a tRPC query. The query key begins with its path. */

@@ -8,7 +8,7 @@ import { t } from '../texts/frame.ts'
 export function NotFoundPage() {
   return (
     <SiteFrame>
-      <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center">
         <LogoMark className="size-14 opacity-60 grayscale" />
         <h1 className="title-page">{t.pageNotFound}</h1>
         <p className="measure text-muted">{t.pageMayHaveMoved}</p>

@@ -6,7 +6,7 @@ import { t } from '../../texts/lesson.ts'
 /** The page for a lesson that does not exist for the user. */
 export function LessonNotFound() {
   return (
-    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
+    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center">
       <LogoMark className="size-14 opacity-60 grayscale" />
       <h1 className="title-page">{t.lessonNotFound}</h1>
       <p className="measure text-muted">{t.lessonMayHaveMoved}</p>

@@ -8,7 +8,7 @@ import { t } from '../../texts/frame.ts'
 export function AccessDenied() {
   return (
     <SiteFrame>
-      <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center">
         <ShieldX aria-hidden="true" className="size-12 text-danger" strokeWidth={1.5} />
         <h1 className="title-page">{t.accessDenied}</h1>
         <p className="measure text-muted">{t.accessDeniedText}</p>

@@ -12,6 +12,7 @@ const OTHER_IDS = [
   'backup_state.storage_id',
   'certificates.code',
   'files.id',
+  'handled_requests.request_id',
   'jobs.locked_by',
   'mistake_cards.answer_id',
   'orders.seat_code',

@@ -139,7 +139,7 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
 export function SeatsNotFound() {
   const { name } = useSite()
   return (
-    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
+    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center">
       <h1 className="title-page">{t.linkNotFound}</h1>
       <p className="measure text-muted">{t.linkNotFoundText(name)}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
