@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -157,8 +172,8 @@ export function updateSection(
 
 /**
  * Deletes a section. Its lessons move to the section before it. Students see no lesson earlier than before: lessons of
- * a hidden section are hidden, and lessons without a release rule get the rule of the section. Throws 404 if it does
- * not exist.
+ * a hidden section are hidden, and lessons get the release rule of the section. Lessons with a rule of another kind are
+ * hidden. Throws 404 if the section does not exist.
  */
 export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
@@ -169,14 +184,30 @@ export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
       .where(and(eq(sections.courseId, courseId), lte(sections.position, position), ne(sections.id, id)))
       .orderBy(desc(sections.position), desc(sections.id))
       .limit(1)
-    if (release)
+    const hidden = { isVisible: false, publishAt: null, wasVisible: false }
+    if (release) {
+      const hasOwn = or(isNotNull(lessons.releaseAt), isNotNull(lessons.releaseDays)) ?? sql`false`
+      await tx
+        .update(lessons)
+        .set(
+          'at' in release
+            ? { releaseAt: sql`greatest(${lessons.releaseAt}, ${release.at.toISOString()}::timestamptz)` }
+            : hidden,
+        )
+        .where(and(eq(lessons.sectionId, id), 'at' in release ? isNotNull(lessons.releaseAt) : hasOwn))
+      if ('at' in release)
+        await tx
+          .update(lessons)
+          .set(hidden)
+          .where(and(eq(lessons.sectionId, id), isNotNull(lessons.releaseDays)))
       await tx
         .update(lessons)
         .set(releaseColumns(release))
-        .where(and(eq(lessons.sectionId, id), isNull(lessons.releaseAt), isNull(lessons.releaseDays)))
+        .where(and(eq(lessons.sectionId, id), not(hasOwn)))
+    }
     await tx
       .update(lessons)
-      .set({ sectionId: previous?.id ?? null, ...(!isVisible && { isVisible: false }) })
+      .set({ sectionId: previous?.id ?? null, ...(!isVisible && hidden) })
       .where(eq(lessons.sectionId, id))
     await tx.delete(sections).where(eq(sections.id, id))
     await closeGaps(tx, courseId)

@@ -64,6 +64,28 @@ test('lessons of a hidden section exist only for administrators', async () => {
   await admin.lessons.update({ id: at(1), isVisible: true, release: null })
 })
 
+test('deleting a section opens no lesson earlier, whatever its own rule and its time', async () => {
+  const { id } = await admin.sections.create({ courseId, title: 'Week 3', firstLessonId: at(1) })
+  const later = new Date(Date.now() + 2 * 86_400_000)
+  await admin.sections.update({ id, release: { at: later.toISOString() } })
+  await admin.lessons.update({ id: at(1), release: { at: TOMORROW } })
+  await admin.lessons.update({ id: at(2), release: { days: 1, minute: 0, after: 'enrolment' } })
+  await admin.sections.delete({ id })
+  const lessons = await admin.lessons.list({ courseId })
+  expect(lessons.find((one) => one.id === at(1))).toMatchObject({ isVisible: true, release: { at: later } })
+  expect(lessons.find((one) => one.id === at(2))).toMatchObject({ isVisible: false })
+
+  const hidden = await admin.sections.create({ courseId, title: 'Week 4', firstLessonId: at(1) })
+  await admin.lessons.update({ id: at(1), publishAt: TOMORROW })
+  await admin.sections.update({ id: hidden.id, isVisible: false })
+  await admin.sections.delete({ id: hidden.id })
+  expect((await admin.lessons.list({ courseId })).find((one) => one.id === at(1))).not.toHaveProperty(
+    'publishAt',
+  )
+  for (const lessonId of [at(1), at(2)])
+    await admin.lessons.update({ id: lessonId, isVisible: true, release: null })
+})
+
 test('a course, a section and a lesson are published at their time', async () => {
   const { id } = await admin.sections.create({ courseId, title: 'Week 2', firstLessonId: at(2) })
   await admin.courses.update({ id: courseId, publishAt: TOMORROW })
