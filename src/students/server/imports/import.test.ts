@@ -236,6 +236,7 @@ test('undoing keeps students to whom the staff gave something, and cash that was
     { name: 'Has Certificate', ...cash },
     { name: 'Has Note', ...cash },
     { name: 'Has Refund', ...cash },
+    { name: 'Has Course', ...cash },
     { name: 'Has Nothing', ...cash },
   ])
   await run(id)
@@ -250,9 +251,11 @@ test('undoing keeps students to whom the staff gave something, and cash that was
   })
   await admin.certificates.issue({ courseId: course.id, username: 'has.certificate', name: 'Asha' })
   await admin.staffNotes.create({ id: await idOf('has.note'), body: 'Call the parents' })
+  const gift = await world.course({ title: 'Gift' })
+  await world.as((await userOf('has.course')) as User).enrollments.create({ courseId: gift.id })
   const { items } = await admin.payments.list({ search: 'has.refund', status: 'approved' })
   await admin.payments.refund({ id: items[0]?.id ?? 0, amount: 400 })
-  expect(await undo(id)).toMatchObject({ state: 'undone', kept: 3 })
+  expect(await undo(id)).toMatchObject({ state: 'undone', kept: 4 })
   expect(await userOf('has.nothing')).toBeUndefined()
   expect(await userOf('has.refund')).toBeDefined()
   expect(await checkLedger(world.db)).toEqual([])

@@ -146,6 +146,8 @@ async function keepChanged(tx: Tx, id: number, part: readonly string[]): Promise
         ${given}
         or exists (select from ${entitlements} e where e.user_id = u.id
           and (e.starts_at <> ${at} and e.source <> 'batch' or e.ended_at is not null))
+        or exists (select from ${enrollments} e where e.user_id = u.id and e.created_at <> ${at}
+          and not exists (select from ${entitlements} b where b.user_id = u.id and b.course_id = e.course_id and b.source = 'batch'))
         or exists (select from ${batchMembers} m where m.user_id = u.id and (m.joined_at <> ${at} or m.left_at is not null))
       else
         exists (select from ${entitlements} e where e.user_id = u.id and e.starts_at = ${at} and e.ended_at is not null)
