@@ -62,7 +62,7 @@ test('a student turns on notifications, gets a test and a message, chooses topic
   await expectToFit(page)
 
   await sectionOf(page).getByRole('button', { name: 'Send a test notification' }).click()
-  await seen(sectionOf(page).getByText('The test is on its way'))
+  await seen(sectionOf(page).getByText('We sent the test'))
   expect(service.received).toMatchObject([
     { endpoint: device.endpoint, key, message: { title: 'Notifications are on' } },
   ])

@@ -12,10 +12,20 @@ export async function forget(signedOutId: string | undefined): Promise<void> {
   if (signedOutId === undefined) return
   for (const key of Object.keys(localStorage))
     if (key === SEEN_KEY || key.startsWith(UPLOAD_MARK)) localStorage.removeItem(key)
-  await forgetAnswers(signedOutId)
   localStorage.removeItem(DOWNLOADS_MARK)
   // Pages that use the database close it, and the browser then deletes it.
   indexedDB.deleteDatabase(DOWNLOADS_DATABASE)
+  await Promise.all([forgetAnswers(signedOutId), forgetNotifications().catch(() => undefined)])
+}
+
+/** Closes the notifications of this browser, and ends its subscription, so that messages on their way don't appear. */
+async function forgetNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  if (!registration || !('pushManager' in registration)) return
+  const subscription = await registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 /** Deletes the answers of this user that were not sent to the server. Answers of other users stay. */
