@@ -38,7 +38,7 @@ export const tryAgain = 'Check your connection and try again.'
 
 export const title = 'Downloads'
 export const none = 'There are no downloads in this browser. Open a lesson and press “Download”.'
-export const used = (size: string) => `Your downloads take ${size} of this device.`
+export const used = (size: string) => `Your downloads use ${size} on this device.`
 export const watch = 'Watch'
 export const listen = 'Listen'
 export const watchLesson = (title: string) => `Watch ${title}`

@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const download = 'डाउनलोड करें'
 export const downloading = (percent: number) => `${percent}% डाउनलोड हुआ`
@@ -46,7 +46,7 @@ export const until = (day: string) => `${day} तक`
 export const ended = 'इस डाउनलोड का समय ख़त्म हो गया है। इसे बढ़ाने के लिए इंटरनेट से जुड़ें।'
 export const partial = (percent: number) => `${percent}% डाउनलोड हुआ। आगे के लिए पाठ खोलें।`
 export const unsent = (lessons: number) =>
-  `ऑनलाइन होने पर हम ${formatCount(lessons)} पाठों में आपकी प्रगति सेव करेंगे।`
+  `ऑनलाइन होने पर हम ${counted(lessons, 'पाठ', { many: 'पाठों' })} में आपकी प्रगति सेव करेंगे।`
 export const saved = 'आपकी प्रगति सेव हो गई है।'
 export const signedOut =
   'आप साइन आउट हो चुके हैं, इसलिए हमने आपके डाउनलोड हटा दिए। फिर से डाउनलोड करने के लिए साइन इन करें।'
