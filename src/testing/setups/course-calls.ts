@@ -64,6 +64,8 @@ export const forStudents: Call[] = [
   ['GET', '/api/lessons/:id/text', ofLesson()],
   ['GET', '/api/lessons/:id/document', ofLesson()],
   ['GET', '/api/lessons/:id/document/text', ofLesson()],
+  ['GET', '/api/lessons/:id/download', ofLesson()],
+  ['PUT', '/api/lessons/:id/download', ofLesson({ height: 360 })],
   ['GET', '/api/lessons/:id/scorm', ofLesson()],
   ['GET', '/api/lessons/:id/scorm/launch', ofLesson()],
   ['GET', '/api/lessons/:id/questions', ofLesson()],

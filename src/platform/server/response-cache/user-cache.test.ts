@@ -266,6 +266,7 @@ test('every table with data of users changes their cache version, or is listed h
     'comment_reports',
     'comments',
     'email_verifications',
+    'handled_requests',
     'hidden_rank_names',
     'mails',
     'mistake_cards',
