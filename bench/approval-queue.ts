@@ -66,7 +66,7 @@ async function fillMarks(db: Db): Promise<void> {
 
 let drawn: Awaited<ReturnType<typeof toGrey>> | null = null
 
-/** Reads a new screenshot, searches for a similar one without a match, and stores it. */
+/** Stores a new screenshot, and searches for similar ones. No other screenshot matches. */
 async function compareOne(db: Db): Promise<void> {
   drawn ??= await toGrey(await drawScreenshot(claims(1)[0]!))
   const { id } = await createRows(db).file('proof')

@@ -239,10 +239,10 @@ test('setting the clock back does not prolong a download', async () => {
   const now = Date.now()
   await page.clock.setSystemTime(now + 31 * 86_400_000)
   await page.goto('/downloads')
-  await seen(page.getByText(/The time of this download is over/))
+  await seen(page.getByText(/This download has expired/))
   await page.clock.setSystemTime(now)
   await page.goto('/downloads')
-  await seen(page.getByText(/The time of this download is over/))
+  await seen(page.getByText(/This download has expired/))
   expect(await page.getByRole('button', { name: /^Watch/ }).count()).toBe(0)
   // The server knows the right time.
   await context.setOffline(false)

@@ -12,7 +12,7 @@ test('someone joins the staff with a link, sees only their course, and leaves im
   await seen(page.getByText('No one has duties yet.'))
   await page.getByRole('button', { name: 'Invite by link' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('For whom').fill('Meera, for Python')
+  await dialog.getByLabel('Name of the person').fill('Meera, for Python')
   await dialog.getByRole('button', { name: 'teacher', exact: true }).click()
   await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(4)
   await dialog

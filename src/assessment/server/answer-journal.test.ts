@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const word = (text: string) => ({ kind: 'text' as const, text })
 const later = ({ startedAt }: Paper['attempt'], ms: number) => new Date(startedAt.getTime() + ms)
 
-/** Starts a quiz of two short texts. */
+/** Starts a quiz with two questions that students answer with a short text. */
 async function start(values: Record<string, unknown> = {}) {
   const texts = QUESTIONS.slice(4)
   const { id, courseId } = await addQuiz(values, [...texts, ...texts])

@@ -62,7 +62,7 @@ export const inOrder = 'Lessons open one after another'
 export const inOrderHint = 'A lesson opens when the required lesson before it is complete.'
 export const allowsOffline = 'Students can download lessons'
 export const allowsOfflineHint =
-  'For watching without a connection, for at most 30 days. Only videos and audio that you uploaded here. A student with technical knowledge can copy a download.'
+  'Students can watch videos and audio that you uploaded here without a connection, for at most 30 days. A student with technical knowledge can copy a download.'
 export const moreAboutCourse = 'More about this course'
 export const published = 'Published'
 export const draft = 'Draft'

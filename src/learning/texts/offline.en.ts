@@ -21,8 +21,7 @@ export const deterrence =
 export const started = 'Keep this page open until the download is complete.'
 export const incomplete =
   'The download stopped before it was complete. It continues where it stopped when you have a connection.'
-export const full =
-  'This device has no space left. Delete other files and continue, or remove what was downloaded.'
+export const full = 'This device has no space left. Delete other files and continue, or remove this download.'
 export const readyUntil = (day: string) => `This lesson is on this device until ${day}.`
 export const longer = 'When you are online, we extend this time, as long as you have access.'
 export const notPersistent =
@@ -45,7 +44,7 @@ export const watchLesson = (title: string) => `Watch ${title}`
 export const listenLesson = (title: string) => `Listen to ${title}`
 export const removeLesson = (title: string) => `Remove ${title}`
 export const until = (day: string) => `until ${day}`
-export const ended = 'The time of this download is over. Connect to the internet to extend it.'
+export const ended = 'This download has expired. Connect to the internet to renew it.'
 export const partial = (percent: number) => `${percent}% downloaded. Open the lesson to continue.`
 export const unsent = (lessons: number) =>
   `We’ll save your progress in ${counted(lessons, 'lesson')} when you are online.`

@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const plan = 'Access through a plan'
-export const grant = 'Access given'
+export const grant = 'Access from staff'
 export const none = 'No access'
 export const free = 'Free'
 export const payment = 'Paid'

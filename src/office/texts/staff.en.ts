@@ -25,7 +25,7 @@ export const hasDuties = (name: string) => `${name} already has duties. Load the
 export const loadDuties = 'Load their duties'
 export const addTeacher = 'Add a teacher'
 export const addTeacherTo = (batch: string) => `Add a teacher to “${batch}”`
-export const label = 'For whom'
+export const label = 'Name of the person'
 export const labelHint = 'For example: Meera, physics teacher. Only you see it.'
 export const presets = 'Tick the usual duties:'
 export const teacher = 'teacher'

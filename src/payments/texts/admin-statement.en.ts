@@ -74,7 +74,7 @@ export const reviewHint = 'Partial matches. Check each one before you approve it
 export const reviewKeysHint = 'The keyboard shortcuts of Payment Approvals work here too.'
 export const showMorePayments = 'Show more payments'
 export const rejectedWithMoney = (count: number) =>
-  `${counted(count, 'rejected payment')} ${count === 1 ? 'has' : 'have'} money here`
+  `${counted(count, 'rejected payment')} ${count === 1 ? 'appears' : 'appear'} in this statement`
 export const rejectedWithMoneyHint =
   'The statement has their transaction ID or order code. Check each one before you approve it.'
 export const approved = 'Approved'

@@ -59,7 +59,7 @@ export const checkScreenshot = 'Check the screenshot'
 export const uploadScreenshot = 'Upload a screenshot of the payment'
 export const earlierScreenshotMissing =
   'We couldn’t find the screenshot that you sent before. Upload it again.'
-export const paymentNotSent = 'We couldn’t send your payment proof. Nothing is lost. Try again.'
+export const paymentNotSent = 'We couldn’t submit your payment. Nothing is lost. Try again.'
 export const submitting = 'Submitting...'
 export const submitForApproval = 'Submit for Approval'
 export const weCheckPayments = 'We compare it with our account, usually within 24 hours, and notify you here.'

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { reasonOf } from './answers.ts'
 import { resolveHost } from './public-address.ts'
 
-/** A response, or the reason (`reasonOf`) why there was none. Of the response's text, only the start is kept. */
+/** A response, or the reason (`reasonOf`) why there was none. Contains only the start of the response's text. */
 export type Posted =
   | { status: number; headers: IncomingHttpHeaders; text: string }
   | { status: null; reason: string }

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { notifyOtherTabs } from '../session.ts'
 import { t } from '../../texts/sign-in-provider.ts'
 
-/** Leads to the provider. A plain link, because the server redirects to another site. */
+/** Links to the provider. It is a plain link, because the server redirects to another site. */
 export const ProviderLink = ({ provider, from }: { provider: string; from: string | undefined }) => (
   <a
     // The user returns by a redirect, so the page cannot notify the others then.

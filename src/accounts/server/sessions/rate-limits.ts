@@ -55,7 +55,7 @@ export function codeLimits(userId: string, device: string | null): Limit[] {
 }
 
 /**
- * Limits per day how often users change their own password, codes and tokens. Each change adds a notification,
+ * Limits how often users can change their own password, codes and tokens each day. Each change adds a notification,
  * and an entry to the audit log, which is permanent.
  */
 export const accountChangeLimits = (userId: string): Limit[] => [
@@ -63,7 +63,7 @@ export const accountChangeLimits = (userId: string): Limit[] => [
 ]
 
 /**
- * Limits per day how often a user changes their name. Each change invalidates the cached pages that show the
+ * Limits how often a user can change their name each day. Each change invalidates the cached pages that show the
  * name. If more than twenty pages show it, the change invalidates all pages.
  */
 export const nameChangeLimits = (userId: string): Limit[] => [
@@ -71,7 +71,7 @@ export const nameChangeLimits = (userId: string): Limit[] => [
 ]
 
 /**
- * Limits per day how often a user changes reviews. Each change affects a rating, which invalidates all cached
+ * Limits how often a user can change reviews each day. Each change affects a rating, which invalidates all cached
  * lists of courses.
  */
 export const reviewChangeLimits = (userId: string): Limit[] => [
@@ -86,7 +86,7 @@ export const submissionUploadLimits = (userId: string): Limit[] => [
   { key: `submission-upload:${userId}`, most: 400, seconds: DAY },
 ]
 
-/** Limits per day the codes for the confirmation of a user's mobile number. Staff see each one. */
+/** Limits the codes per day that confirm a user's mobile number. Staff see each one. */
 export const numberCodeLimits = (userId: string): Limit[] => [
   { key: `number-code:${userId}`, most: 5, seconds: DAY },
 ]

@@ -21,7 +21,7 @@ type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed'
 
 const SAVE_AFTER_MS = 1200
 
-/** A call for this long has lost its connection. The draft is saved again. */
+/** If a call takes this long, its connection is probably lost. We then save the draft again. */
 const SAVE_MS = 20_000
 
 /**
@@ -50,7 +50,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     return () => ended.abort(new Error('The page was left'))
   }, [])
 
-  /** Updates the cached assignment, because the page shows it at once when the student comes back. */
+  /** Updates the cached assignment, because the page shows it immediately when the student returns. */
   const cache = (change: (draft: Submission | undefined) => Submission | undefined) =>
     utils.assignments.byId.setData({ id: lessonId }, (known) => {
       const changed = change(known?.submissions.find(({ state }) => state === 'draft'))

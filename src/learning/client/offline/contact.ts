@@ -14,12 +14,15 @@ const RENEW_PATH = '/api/lessons/downloads/renew'
 /** The maximum number of ranges in one call, and the maximum age of progress in seconds. */
 const RANGES = 100
 const MAX_AGE = 100 * 86_400
+/** If a call takes this long, its connection is probably lost. */
+const CALL_MS = 20_000
 
 const send = (method: string, path: string, body: object = {}) =>
   fetch(path, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(CALL_MS),
   })
 
 /**
@@ -87,7 +90,7 @@ async function sendProgress(downloads: Downloads, row: UnsentProgress): Promise<
     const part = { position, watched: watched.slice(from, from + RANGES), secondsAgo }
     const { status } = await send('PUT', PROGRESS_PATH.replace(':id', String(lessonId)), part)
     if (status === 401 || status === 429 || status >= 500) return false
-    // The server will never accept other refused progress, for example because the access ended.
+    // Other errors are permanent, for example if the access ended. So the progress is removed.
   }
   await downloads.removeProgress(row)
   return true

@@ -22,7 +22,7 @@ import { calendarFeeds, enrollments } from '../../tables.ts'
 const PAST = sql`now() - interval '90 days'`
 const MAX_EVENTS = 500
 
-/** Finds the live classes in a user's courses that exist for the user. */
+/** Finds the live classes in a user's courses that this user can see. */
 const selectClasses = (db: Db, viewer: NonNullable<Viewer>, limit = MAX_EVENTS) =>
   db
     .select({

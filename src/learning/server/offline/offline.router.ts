@@ -15,7 +15,7 @@ const refuses = [
   learningErrors.NOTHING_TO_DOWNLOAD,
 ]
 
-/** Downloads of lessons, for watching without a connection. They belong to a session, so tokens can't take them. */
+/** Downloads of lessons, for watching without a connection. They belong to a session, so API tokens can't use them. */
 export const offlineRouter = router({
   offer: learner
     .meta({ summary: 'Get the sizes of a lesson that the caller can download', sessionOnly: true, refuses })

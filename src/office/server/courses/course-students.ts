@@ -38,7 +38,7 @@ export async function listCourseStudents(
   { courseId, search, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof courseStudentList>,
 ): Promise<z.infer<typeof courseStudentPage>> {
   await getCourseAccess(db, viewer, courseId)
-  // Without this condition, the result would tell whether another student matches exactly.
+  // Without this condition, the result would reveal whether another student matches exactly.
   const isHere = sql`${users.id} in (select ${enrollments.userId} from ${enrollments} where ${enrollments.courseId} = ${courseId})`
   const found = await findUserSearch(db, search, isHere)
   const enrolled = and(eq(enrollments.courseId, courseId), found?.matches)

@@ -26,7 +26,7 @@ interface ScreenshotViewerProps {
   shortcuts: boolean
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
-  /** The bank statement line that paid for the payment. */
+  /** The bank statement line that matches the payment. */
   line?: MatchedLine | undefined
   onClose: () => void
   onGo: (step: 1 | -1) => void

@@ -58,7 +58,7 @@ export async function listHandOvers(
   const { db, env } = context
   const topics = topicsOf(staff)
   const { rank: from, id: end } = cursor === undefined ? { rank: 1, id: MAX_ID } : readPlace(cursor)
-  // Without this condition, the result would tell whether a student outside the scope matches exactly.
+  // Without this condition, the result would reveal whether a student outside the scope matches exactly.
   const hasOpen = sql`${isStudent} and exists (select from ${notifications} m where m.user_id = ${users.id}
     and ${topicOf(sql`m`)} = any(${textArray(topics)}) and ${isOpenMessage(staff, sql`m`, env.mail !== null)})`
   const found = await findUserSearch(db, search, hasOpen)

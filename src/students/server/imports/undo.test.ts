@@ -92,7 +92,10 @@ test('an import and its undo leave the data unchanged, for all files', async () 
   expect(imported).toBeGreaterThan(5)
 })
 
-/** Credentials, what only students who signed in have, what the undo compares itself, and messages. */
+/**
+ * Tables that are not in `GIVEN`: credentials, data that exists only after a sign-in, data that the undo compares itself,
+ * and messages.
+ */
 const NOT_GIVEN = [
   'api_tokens',
   'applied_admin_passwords',

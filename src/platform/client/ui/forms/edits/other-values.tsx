@@ -70,7 +70,7 @@ export function OtherValues(props: OtherValuesProps) {
 
 function Differences({ edits: { others, take }, fields = {} }: OtherValuesProps) {
   const section = useRef<HTMLElement>(null)
-  // After the focus has moved to the first such field, which may be far away.
+  // Waits until the focus has moved to the first such field, which may be far away.
   useEffect(() => {
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
