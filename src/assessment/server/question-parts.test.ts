@@ -41,7 +41,7 @@ test('a student matches, orders and fills in, and the result has the names of th
     answered: 3,
   })
   expect((await caller.quizzes.start({ id })).items.map(({ answer }) => answer)).toEqual(answers)
-  // Right are one of three pairs, one of three steps, and both gaps: 1.33 + 1.33 + 4.
+  // One of three pairs, one of three steps and both gaps are right: 1.33 + 1.33 + 4.
   expect(await caller.quizzes.submit({ attemptId })).toMatchObject({ grade: 6.66, maxGrade: 12 })
   const { items } = await caller.quizzes.result({ attemptId })
   expect(items.map(({ value }) => value)).toEqual([1.33, 1.33, 4])

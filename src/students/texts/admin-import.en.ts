@@ -134,9 +134,9 @@ export const notePaidBefore = (day: string) =>
   `This cash was already recorded on ${day}. If the student paid again, record it on the student’s page.`
 export const noteSameAs = (value: string) => `The same student as in row ${value}`
 export const noteBatchFull = 'A batch has too few seats. Add seats, or leave out some students.'
-export const noteBatchOverSince = 'A batch has ended since the check'
-export const noteBatchNotFound = 'A batch has been removed since the check'
-export const noteCourseNotFound = 'A course has been deleted since the check'
+export const noteBatchOverSince = 'A batch has ended since the check. Check again.'
+export const noteBatchNotFound = 'A batch has been removed since the check. Check again.'
+export const noteCourseNotFound = 'A course has been deleted since the check. Check again.'
 export const noteStudentGone = 'A student has deleted their account since the check. Check again.'
 export const noteStaffGone = 'The administrator who started this can no longer do it'
 export const noteJobFailed = 'We couldn’t finish this. Try again.'

@@ -133,9 +133,9 @@ export const notePaidBefore = (day: string) =>
   `यह नकद पेमेंट ${day} को दर्ज हो चुका है। अगर छात्र ने फिर से दिया है, तो उसे छात्र के पेज पर दर्ज करें।`
 export const noteSameAs = (value: string) => `वही छात्र जो पंक्ति ${value} में है`
 export const noteBatchFull = 'एक बैच में सीटें कम हैं। सीटें बढ़ाएँ या कुछ छात्र छोड़ें।'
-export const noteBatchOverSince = 'जाँच के बाद एक बैच ख़त्म हो गया'
-export const noteBatchNotFound = 'जाँच के बाद एक बैच हट गया'
-export const noteCourseNotFound = 'जाँच के बाद एक कोर्स हटा दिया गया'
+export const noteBatchOverSince = 'जाँच के बाद एक बैच ख़त्म हो गया। फिर से जाँचें।'
+export const noteBatchNotFound = 'जाँच के बाद एक बैच हट गया। फिर से जाँचें।'
+export const noteCourseNotFound = 'जाँच के बाद एक कोर्स हटा दिया गया। फिर से जाँचें।'
 export const noteStudentGone = 'जाँच के बाद एक छात्र ने अपना खाता हटा दिया। फिर से जाँचें।'
 export const noteStaffGone = 'जिस एडमिन ने यह शुरू किया था, वह अब यह नहीं कर सकता'
 export const noteJobFailed = 'सर्वर इसे पूरा नहीं कर सका। फिर कोशिश करें।'

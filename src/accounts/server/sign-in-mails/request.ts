@@ -32,7 +32,7 @@ const HOUR = 3600
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Returns the key of a code. It is a hash, so a copy of the table gives no access. */
+/** Returns the hash of the browser's secret. A copy of the table gives no access. */
 export const browserKey = digest
 
 /**

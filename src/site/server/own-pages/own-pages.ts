@@ -25,7 +25,7 @@ type Key = { kind: OwnPageKind; language: InterfaceLanguage }
 
 const isRow = ({ kind, language }: Key) => and(eq(ownPages.kind, kind), eq(ownPages.language, language))
 
-/** The number of characters of the text that the description for search engines is made from. */
+/** The maximum number of characters of a text from which we make the description for search engines. */
 const BEGINNING = 1000
 
 /**
