@@ -16,6 +16,7 @@ const RANGES = 100
 const MAX_AGE = 100 * 86_400
 /** If a call takes this long, its connection is probably lost. */
 const CALL_MS = 20_000
+const BRIEFLY_MS = 5000
 
 const send = (method: string, path: string, body: object = {}) =>
   fetch(path, {
@@ -43,6 +44,10 @@ export async function contactServer(): Promise<Contact> {
   }
   return alone(contact)
 }
+
+/** Contacts the server, but waits at most five seconds, for example if another tab hangs. */
+export const contactBriefly = () =>
+  Promise.race([contactServer(), new Promise((resolve) => setTimeout(resolve, BRIEFLY_MS))])
 
 /** Runs work that only one tab may do at a time. Old browsers don't support this. */
 export const alone = async <T>(work: () => Promise<T>): Promise<T> =>

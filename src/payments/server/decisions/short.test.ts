@@ -130,7 +130,7 @@ test.each(['approved after all', 'undone'])(
       how === 'undone'
         ? admin.payments.undo({ ids: [rest.id] })
         : admin.payments.approveRejected({ id: rest.id })
-    expect(await messageOf(back)).toMatch(/was refunded|was revoked in the meantime/)
+    expect(await messageOf(back)).toMatch(/was refunded|has since been revoked/)
     expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
     expect((await call.payments.quote({ courseId })).amountDue).toBe(999)
   },

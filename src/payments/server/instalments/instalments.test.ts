@@ -126,7 +126,7 @@ describe('a course with instalments', () => {
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected' })
     await admin.payments.revoke({ id: first.id, reason: 'refund' })
     // Without the first instalment, the second would be the only one paid.
-    expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain('The instalment before it')
+    expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain('The previous instalment')
     expect(await one.call.payments.quote({ courseId })).toMatchObject({ amountDue: 1667 })
     const anew = await one.call.payments.resubmit({
       id: second.id,

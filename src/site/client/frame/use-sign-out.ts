@@ -7,9 +7,6 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/frame.ts'
 import { t as controls } from '../../../platform/texts/controls.ts'
 
-/** How long signing out waits until the progress of downloads is sent. */
-const CONTACT_MS = 5000
-
 /** Signs out and opens the home page. Asks for confirmation first if there are unsaved changes. */
 export function useSignOut() {
   const utils = trpc.useUtils()
@@ -29,12 +26,9 @@ export function useSignOut() {
     if (!(await mayLeave(router))) return
     // Signing out deletes the downloads with their progress. A slow connection must not prevent it.
     if (hasDownloads())
-      await Promise.race([
-        import('../../../learning/client/offline/contact.ts')
-          .then(({ contactServer }) => contactServer())
-          .catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, CONTACT_MS)),
-      ])
+      await import('../../../learning/client/offline/contact.ts')
+        .then(({ contactBriefly }) => contactBriefly())
+        .catch(() => undefined)
     logout.mutate(...call)
   }
   return { ...logout, mutate: (...call: Parameters<typeof mutate>) => void mutate(...call) }
