@@ -108,7 +108,14 @@ async function begin(
   await downloads.own(taken.userId, taken.now.getTime())
   await downloads.confirm(taken.now.getTime())
   const lesson: StoredLesson = {
-    ...{ lessonId, title, course, height, bytes, durationSeconds, position, captions },
+    lessonId,
+    title,
+    course,
+    height,
+    bytes,
+    durationSeconds,
+    position,
+    captions,
     expiresAt: taken.expiresAt.getTime(),
     segments: segments.map(({ seconds }) => seconds),
     source: segments[0]?.url.split('/').slice(0, -1).join('/') ?? '',

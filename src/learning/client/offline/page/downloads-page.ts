@@ -97,7 +97,7 @@ async function watch(lesson: StoredLesson, userId: string): Promise<void> {
     void stopLesson().then(draw)
     say(text)
   }
-  const { video, stop } = showLesson({
+  const screen = showLesson({
     downloads,
     lesson: current,
     userId,
@@ -108,20 +108,20 @@ async function watch(lesson: StoredLesson, userId: string): Promise<void> {
   running = {
     lessonId: lesson.lessonId,
     stop: async () => {
-      await stop()
+      await screen.stop()
       downloads.close()
     },
   }
   say('')
   stage.replaceChildren(
     element('h2', {}, lesson.title),
-    video,
+    screen.video,
     button(t.close, () => void stopLesson().then(update), { class: 'quiet' }),
   )
   stage.hidden = false
   stage.scrollIntoView({ block: 'start' })
-  video.focus({ preventScroll: true })
-  await video.play().catch(() => undefined)
+  screen.video.focus({ preventScroll: true })
+  await screen.video.play().catch(() => undefined)
 }
 
 async function removeLesson(lessonId: number): Promise<void> {
