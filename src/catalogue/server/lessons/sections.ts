@@ -9,11 +9,12 @@ import {
   isNull,
   lte,
   ne,
-  not,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -170,6 +171,24 @@ export function updateSection(
   })
 }
 
+const HIDDEN = { isVisible: false, publishAt: null, wasVisible: false }
+
+/** Gives the lessons of a section its release rule. Of two times, the later one counts. */
+async function applyRule(tx: Tx, id: number, release: NonNullable<Section['release']>): Promise<void> {
+  const change = (values: PgUpdateSetSource<typeof lessons>, condition: SQL | undefined) =>
+    tx
+      .update(lessons)
+      .set(values)
+      .where(and(eq(lessons.sectionId, id), condition))
+  const [hasTime, hasDays] = [isNotNull(lessons.releaseAt), isNotNull(lessons.releaseDays)]
+  if ('at' in release) {
+    const at = release.at.toISOString()
+    await change({ releaseAt: sql`greatest(${lessons.releaseAt}, ${at}::timestamptz)` }, hasTime)
+    await change(HIDDEN, hasDays)
+  } else await change(HIDDEN, or(hasTime, hasDays))
+  await change(releaseColumns(release), and(isNull(lessons.releaseAt), isNull(lessons.releaseDays)))
+}
+
 /**
  * Deletes a section. Its lessons move to the section before it. Students see no lesson earlier than before: lessons of
  * a hidden section are hidden, and lessons get the release rule of the section. Lessons with a rule of another kind are
@@ -184,30 +203,10 @@ export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
       .where(and(eq(sections.courseId, courseId), lte(sections.position, position), ne(sections.id, id)))
       .orderBy(desc(sections.position), desc(sections.id))
       .limit(1)
-    const hidden = { isVisible: false, publishAt: null, wasVisible: false }
-    if (release) {
-      const hasOwn = or(isNotNull(lessons.releaseAt), isNotNull(lessons.releaseDays)) ?? sql`false`
-      await tx
-        .update(lessons)
-        .set(
-          'at' in release
-            ? { releaseAt: sql`greatest(${lessons.releaseAt}, ${release.at.toISOString()}::timestamptz)` }
-            : hidden,
-        )
-        .where(and(eq(lessons.sectionId, id), 'at' in release ? isNotNull(lessons.releaseAt) : hasOwn))
-      if ('at' in release)
-        await tx
-          .update(lessons)
-          .set(hidden)
-          .where(and(eq(lessons.sectionId, id), isNotNull(lessons.releaseDays)))
-      await tx
-        .update(lessons)
-        .set(releaseColumns(release))
-        .where(and(eq(lessons.sectionId, id), not(hasOwn)))
-    }
+    if (release) await applyRule(tx, id, release)
     await tx
       .update(lessons)
-      .set({ sectionId: previous?.id ?? null, ...(!isVisible && hidden) })
+      .set({ sectionId: previous?.id ?? null, ...(!isVisible && HIDDEN) })
       .where(eq(lessons.sectionId, id))
     await tx.delete(sections).where(eq(sections.id, id))
     await closeGaps(tx, courseId)
