@@ -61,8 +61,7 @@ export const undoCreditUsed = 'You can’t undo this. Its upgrade credit was ref
 export const undoSubmittedAgain =
   'You can’t undo this. There is a new payment with this ID or for the same item.'
 export const instalmentFollowed = 'The student has submitted a later instalment. Decide or revoke it first.'
-export const undoInstalmentLoose =
-  'You can’t undo this. The previous instalment has since been revoked.'
+export const undoInstalmentLoose = 'You can’t undo this. The previous instalment has since been revoked.'
 export const paymentIsCredit =
   'A plan uses this payment as credit. Reject or revoke the payment for the plan first.'
 export const revokeNotApproved = 'You can revoke only an approved payment.'
