@@ -67,7 +67,9 @@ export function registerServiceWorker(
   const scripts = { en: findDownloadsScript('en'), hi: findDownloadsScript('hi') }
   // Downloads need the worker, which shows their page without a connection.
   if (isOn)
-    app.get(DOWNLOADS_PATH, async (_request, reply) => {
+    app.get(DOWNLOADS_PATH, async (request, reply) => {
+      // Reads the account, because its language has priority.
+      await request.identity()
       const language = interfaceLanguage()
       const academy = await readAcademyName(db, env.siteName)
       return reply

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 
 let on: TestApp
 let off: TestApp
@@ -85,4 +85,17 @@ test('the page of downloads contains nothing about a user, and exists only with 
     /^default-src 'none';script-src 'sha256-[^']+' 'self';connect-src 'self';img-src 'self';media-src blob:;style-src/,
   )
   expect((await off.client().get('/downloads')).status).toBe(404)
+})
+
+test('the page of downloads is in the language of the account', async () => {
+  await on.database.sql`insert into settings (key, value) values ('languages', 'en,hi')`
+  await on.database.sql`
+    select pg_notify('lantern', ${JSON.stringify({ topic: 'settings', payload: { key: 'languages' } })})`
+  const student = on.client()
+  await student.post('/api/register', { username: 'asha', password: 'a long password' })
+  await on.database.sql`update users set language = 'hi' where username = 'asha'`
+  const languageFor = async (client: Client) =>
+    (await client.get('/downloads', { 'accept-language': 'en' })).headers.get('content-language')
+  await expect.poll(() => languageFor(student)).toBe('hi')
+  expect(await languageFor(on.client())).toBe('en')
 })
