@@ -29,7 +29,7 @@ export async function findAgreement(
 ): Promise<Agreement | null> {
   const [row] = await db.execute<Omit<Agreement, Time> & Record<Time, string | null>>(sql`
     select o.id as "orderId", p.instalment as paid, o.instalments, o.course_price_paise as "pricePaise",
-      g.due_at as "dueAt", g.ends_at as "openUntil"
+      g.due_at as "dueAt", coalesce(g.ended_at, g.ends_at) as "openUntil"
     from ${orders} o join ${payments} p on p.order_id = o.id
       left join ${entitlements} g on g.payment_id = p.id and g.source = 'instalment'
     where o.user_id = ${userId} and o.course_id = ${courseId} and o.instalments is not null and p.instalment is not null

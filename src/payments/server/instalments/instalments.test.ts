@@ -190,6 +190,25 @@ describe('a course with instalments', () => {
     await admin.settings.update({ key: 'difference_days', value: '' })
   })
 
+  test('asks for no further instalment after an administrator ended the access', async () => {
+    const { id: courseId } = await inThree()
+    const one = await student()
+    await payInstalment(one, courseId)
+    const { grants } = await admin.users.byId({ id: one.user.id })
+    await admin.grants.end({ id: grants[0]?.id ?? 0 })
+    expect(await one.call.payments.nextParts()).toEqual([])
+    expect(await one.call.payments.quote({ courseId })).toMatchObject({
+      instalments: { part: { number: 2, of: 3 }, isOpen: false },
+    })
+    await later(one, 28)
+    await sendInstalmentReminders(world)
+    const kinds = (await one.call.notifications.list()).items.map(({ kind }) => kind)
+    expect(kinds).toEqual(['access_ended', 'payment_approved'])
+    // The student can still pay the next instalment, which gives access again.
+    await payInstalment(one, courseId)
+    expect(await opens(one, courseId)).toBe(true)
+  })
+
   test('a buyer with instalments can also buy seats for a group, but not in instalments', async () => {
     await admin.settings.update({ key: 'sells_seats', value: 'on' })
     const { id: courseId } = await inThree()

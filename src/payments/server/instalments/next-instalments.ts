@@ -10,10 +10,10 @@ import { splitPrice } from '../../rules.ts'
 import type { NextInstalment } from '../../grants.schema.ts'
 
 /**
- * SQL condition: the instalment `p` of order `o` is paid and gives access `g`. No later instalment was submitted, and
- * the student has not bought the course in another order.
+ * SQL condition: the instalment `p` of order `o` is paid and gives access `g`, which no administrator ended. No later
+ * instalment was submitted, and the student has not bought the course in another order.
  */
-export const isInstalmentDue = sql`g.source = 'instalment' and g.due_at is not null
+export const isInstalmentDue = sql`g.source = 'instalment' and g.due_at is not null and g.ended_at is null
   and p.status = 'approved' and p.revoked_at is null and not exists (
     select from ${payments} n where n.order_id = o.id and n.instalment > p.instalment and n.revoked_at is null
       and n.status <> 'rejected')
