@@ -53,6 +53,7 @@ export const OBSTACLES = [
   'blocked',
   'bought',
   'pending',
+  'bought_pending',
   'attempt',
 ] as const
 export const mergeObstacle = z.object({ kind: z.enum(OBSTACLES), name: z.string() })

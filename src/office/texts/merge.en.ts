@@ -69,6 +69,8 @@ export const obstacles = {
   blocked: (name: string) => `${name} is blocked. Unblock this account first.`,
   bought: (name: string) => `Both accounts have bought “${name}”. Revoke one of the payments first.`,
   pending: (name: string) => `Both accounts have a pending payment for “${name}”. Decide one of them first.`,
+  bought_pending: (name: string) =>
+    `One account has paid for “${name}”, and the other has a pending payment for it. Decide the pending payment first.`,
   attempt: (name: string) => `Both accounts are taking the quiz “${name}”. End one of the attempts first.`,
 }
 export const noUndo = 'A merge can’t be undone. Only a backup contains the two accounts as they are now.'

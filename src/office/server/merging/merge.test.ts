@@ -7,6 +7,7 @@ import { staffDuties } from '../../tables.ts'
 import { reviews } from '../../../community/tables.ts'
 import { courseCompletions, lessonProgress } from '../../../learning/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { screenshot } from '../../../testing/pictures.ts'
 import { createWorld, type Caller, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -183,6 +184,40 @@ test('two purchases, two pending payments or two open attempts are decided first
   // The student continues the attempt that was started with the other account.
   const open = attempts.find(({ submittedAt }) => submittedAt === null)
   expect(await world.as(kept).quizzes.submit({ attemptId: open?.id ?? 0 })).toMatchObject({ number: 2 })
+})
+
+test('a pending payment for a course that the other account pays in instalments is decided first', async () => {
+  const { id: courseId } = await world.course({
+    title: 'Sitar',
+    isPremium: true,
+    pricePaise: 300_000,
+    instalments: 3,
+  })
+  const pay = async (user: User, more: object) =>
+    world.as(user).payments.create({
+      courseId,
+      amount: 1000,
+      transactionId: `UTR ${user.username}`,
+      proofImage: await screenshot(1),
+      ...more,
+    })
+  for (const [inParts, paysFirst] of [
+    [true, 'kept'],
+    [null, 'going'],
+  ] as const) {
+    const [kept, going] = await pair()
+    const [paying, waiting] = paysFirst === 'kept' ? [kept, going] : [going, kept]
+    const { id: first } = await pay(paying, { inParts: true })
+    await admin.payments.decide({ id: first, status: 'approved' })
+    const { id: second } = await pay(waiting, { inParts })
+    expect(await kindsOf(kept, going)).toEqual([{ kind: 'bought_pending', name: 'Sitar' }])
+    await expect(merge(kept, going)).rejects.toThrow('Decide the pending payment first')
+    await admin.payments.decide({ id: second, status: 'rejected' })
+    await merge(kept, going)
+    expect(await world.as(kept).payments.nextParts()).toMatchObject([
+      { courseId, part: { number: 2, of: 3 } },
+    ])
+  }
 })
 
 test('two drafts become one, and the later of two versions replaces the earlier', async () => {

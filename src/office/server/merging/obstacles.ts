@@ -26,6 +26,9 @@ export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeO
       from ${pendingOrders(keptId)} o join ${pendingOrders(goingId)} other
         on (o.kind, o.seats is null) = (other.kind, other.seats is null)
           and o.course_id is not distinct from other.course_id and o.plan_id is not distinct from other.plan_id)
+    union all select 'bought_pending', c.title from ${courses} c
+      where exists (${openPurchase(keptId)}) and exists (${pendingPurchase(goingId)})
+        or exists (${openPurchase(goingId)}) and exists (${pendingPurchase(keptId)})
     union all select 'attempt', l.title from ${lessons} l
       where exists (${openAttempt(keptId)}) and exists (${openAttempt(goingId)})`)
   return [...found].map(({ kind, name }) => ({ kind, name: kind === 'pending' ? shownTitle(name) : name }))
@@ -54,6 +57,10 @@ const openPurchase = (userId: string): SQL => sql`
 const pendingOrders = (userId: string): SQL => sql`(
   select o.* from ${orders} o join ${payments} p on p.order_id = o.id
   where p.user_id = ${userId} and p.status = 'pending')`
+
+/** SQL query: the user has a pending payment for the course `c`, not for seats. */
+const pendingPurchase = (userId: string): SQL =>
+  sql`select from ${pendingOrders(userId)} o where o.course_id = c.id and o.seats is null`
 
 /** SQL query: the user is taking the quiz of the lesson `l`. */
 const openAttempt = (userId: string): SQL => sql`
