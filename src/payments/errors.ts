@@ -267,6 +267,12 @@ export const paymentsErrors = defineErrors({
       return t.paymentDecided
     },
   },
+  PAYMENT_CORRECTED: {
+    status: 409,
+    get message() {
+      return t.paymentCorrected
+    },
+  },
   RECEIVED_ALL: {
     status: 400,
     get message() {

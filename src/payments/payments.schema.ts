@@ -174,10 +174,14 @@ export const paymentResubmission = paymentInput
   .pick({ amount: true, transactionId: true, proofImage: true, coupon: true })
   .extend({ id })
 
+/** The transaction ID as the caller saw it. The call fails with 409 if the student has corrected it since. */
+const seenTransactionId = text(MAX.search)
+
 export const paymentDecision = z.object({
   id,
   status: z.enum(PAYMENT_STATUSES, { error: () => t.statusApprovedOrRejected }),
   reason: nullableText(MAX.reason, () => labels.reason).optional(),
+  transactionId: seenTransactionId.optional(),
 })
 
 /**
@@ -213,7 +217,7 @@ export const rejectedApproval = z.object({
 
 export const paymentIds = z.object({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE) })
 export const paymentDecisions = paymentDecision
-  .omit({ id: true })
+  .omit({ id: true, transactionId: true })
   .extend({
     ...paymentIds.shape,
     /**
@@ -223,6 +227,11 @@ export const paymentDecisions = paymentDecision
     received: amount.optional(),
     /** The bank statement lines of these payments. */
     lines: z.array(payingLine).max(MAX_PAGE_SIZE).optional(),
+    /** The transaction IDs of these payments. */
+    seen: z
+      .array(z.object({ paymentId: id, transactionId: seenTransactionId }))
+      .max(MAX_PAGE_SIZE)
+      .optional(),
   })
   .refine(({ ids, received }) => received === undefined || ids.length === 1, {
     error: () => t.receivedOfOne,

@@ -30,6 +30,33 @@ test('corrects the transaction ID of a pending payment, and shows the earlier on
   expect(entry?.data).toMatchObject({ from: 'paid by gpay', to: transactionId })
 })
 
+test('a decision on the earlier ID is refused, and one on the current ID succeeds', async () => {
+  const one = await sent()
+  const two = await sent()
+  const transactionId = next()
+  await one.call.payments.correct({ id: one.id, transactionId })
+  const corrected = `corrected the transaction ID to ${transactionId}.`
+  for (const status of ['approved', 'rejected'] as const)
+    expect(
+      await messageOf(admin.payments.decide({ id: one.id, status, transactionId: one.transactionId })),
+    ).toContain(corrected)
+  const decideBoth = (seenId: string) =>
+    admin.payments.decideMany({
+      ids: [one.id, two.id],
+      status: 'approved',
+      seen: [
+        { paymentId: one.id, transactionId: seenId },
+        { paymentId: two.id, transactionId: two.transactionId },
+      ],
+    })
+  expect(await decideBoth(one.transactionId)).toMatchObject({
+    decided: [{ id: two.id }],
+    refused: [{ id: one.id, message: expect.stringContaining(corrected) as string }],
+  })
+  expect((await one.call.payments.mine({})).items[0]).toMatchObject({ status: 'pending' })
+  expect(await decideBoth(transactionId)).toMatchObject({ decided: [{ id: one.id, status: 'approved' }] })
+})
+
 test('reserves the earlier ID too, so that one transfer pays only once', async () => {
   const { call, id, transactionId } = await sent()
   await call.payments.correct({ id, transactionId: next() })

@@ -90,6 +90,7 @@ const DECISION = [
   paymentsErrors.PAYMENT_NOT_FOUND,
   paymentsErrors.DECISION_PENDING,
   paymentsErrors.PAYMENT_DECIDED,
+  paymentsErrors.PAYMENT_CORRECTED,
   paymentsErrors.COURSE_BOUGHT_OTHERWISE,
 ]
 

@@ -50,6 +50,8 @@ export const screenshotBroken = 'We couldn’t read the screenshot. Choose it ag
 export const tooManyScreenshots = 'You are uploading too fast. Wait a moment, then try again.'
 export const approveOrReject = 'You can only approve or reject a payment.'
 export const paymentDecided = 'This payment was already {status} by {decider}.'
+export const paymentCorrected =
+  'The student has corrected the transaction ID to {transactionId}. Check it, then decide again.'
 export const receivedAll = 'We received the full amount. Approve the payment instead.'
 export const lineMatched = 'This statement line is already matched to a payment.'
 export const courseBoughtOtherwise =

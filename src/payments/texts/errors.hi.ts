@@ -42,6 +42,7 @@ export const screenshotBroken = 'स्क्रीनशॉट पढ़ा न
 export const tooManyScreenshots = 'आप बहुत जल्दी-जल्दी अपलोड कर रहे हैं। थोड़ा रुककर फिर से कोशिश करें।'
 export const approveOrReject = 'पेमेंट सिर्फ़ मंज़ूर या अस्वीकार हो सकता है।'
 export const paymentDecided = '{decider} इस पेमेंट पर फ़ैसला कर चुके हैं: {status}।'
+export const paymentCorrected = 'छात्र ने ट्रांज़ैक्शन ID ठीक करके {transactionId} कर दी है। इसे जाँचें, फिर फ़ैसला लें।'
 export const receivedAll = 'पूरी रकम मिल चुकी है। पेमेंट मंज़ूर करें।'
 export const lineMatched = 'स्टेटमेंट की यह लाइन पहले ही किसी पेमेंट से जुड़ चुकी है।'
 export const courseBoughtOtherwise = 'छात्र यह कोर्स दूसरे पेमेंट से ख़रीद चुके हैं। इस पेमेंट को अस्वीकार करें।'

@@ -60,7 +60,7 @@ test('each call lists its error codes and its access', () => {
       'OWN_PAYMENT',
     ],
     404: ['PAYMENT_NOT_FOUND'],
-    409: ['DECISION_PENDING', 'PAYMENT_DECIDED', 'COURSE_BOUGHT_OTHERWISE'],
+    409: ['DECISION_PENDING', 'PAYMENT_DECIDED', 'PAYMENT_CORRECTED', 'COURSE_BOUGHT_OTHERWISE'],
     413: ['TOO_LARGE'],
     415: ['UNSUPPORTED_MEDIA_TYPE'],
     429: ['TOO_MANY_REQUESTS'],

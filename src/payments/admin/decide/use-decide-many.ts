@@ -35,7 +35,8 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
   const queryClient = useQueryClient()
   const mutation = trpc.payments.decideMany.useMutation()
   const [deciding, setDeciding] = useState<Decided | null>(null)
-  const [asking, setAsking] = useState(false)
+  /** The transaction IDs at the time of the question, which covers the list. Null without a question. */
+  const [confirming, setConfirming] = useState<ReadonlyMap<number, string> | null>(null)
   const flagged = selected.flatMap((payment) => {
     const flags = flagsOf(payment)
     return flags.length > 0 ? [t.flaggedPayment(payment.id, payment.user.username, flags.join(' '))] : []
@@ -52,6 +53,9 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     undo.begin(selected.map(({ id }) => id))
     const apart = asksForRest ? short : []
     const ids = selected.filter((one) => !apart.includes(one)).map(({ id }) => id)
+    const seen = new Map(selected.map(({ id, transactionId }) => [id, confirming?.get(id) ?? transactionId]))
+    const seenIn = (part: readonly number[]) =>
+      part.map((paymentId) => ({ paymentId, transactionId: seen.get(paymentId) ?? '' }))
     const linesOf = (part: readonly number[]) => part.flatMap((id) => lines?.get(id) ?? [])
     const calls: Parameters<typeof mutation.mutateAsync>[0][] = []
     for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE) {
@@ -59,12 +63,19 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
       calls.push({
         ids: part,
         status,
+        seen: seenIn(part),
         ...(lines && status === 'approved' && { lines: linesOf(part) }),
         ...(status === 'rejected' && reason.trim() && { reason }),
       })
     }
     for (const { id, amount } of apart)
-      calls.push({ ids: [id], status: 'rejected', received: amount, ...(lines && { lines: linesOf([id]) }) })
+      calls.push({
+        ids: [id],
+        status: 'rejected',
+        seen: seenIn([id]),
+        received: amount,
+        ...(lines && { lines: linesOf([id]) }),
+      })
     // No request is running between two calls. Without this, the list would remove the decided payments at that time.
     undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
@@ -112,7 +123,7 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
   }
 
   const answer = (asksForRest: boolean) => {
-    setAsking(false)
+    setConfirming(null)
     void send('approved', '', asksForRest)
   }
 
@@ -120,17 +131,18 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     deciding,
     decide: (status: Decided, reason: string) => {
       if (deciding !== null || selected.length === 0) return
-      if (status === 'approved' && flagged.length > 0) setAsking(true)
+      if (status === 'approved' && flagged.length > 0)
+        setConfirming(new Map(selected.map(({ id, transactionId }) => [id, transactionId])))
       else void send(status, reason)
     },
     question: {
-      open: asking,
+      open: confirming !== null,
       title: t.askApproveCountAnyway(selected.length),
       text: [
         ...flagged.slice(0, NAMED),
         ...(flagged.length > NAMED ? [t.andMore(flagged.length - NAMED)] : []),
       ].join(' '),
-      onClose: () => setAsking(false),
+      onClose: () => setConfirming(null),
       ...(short.length > 0
         ? {
             confirmLabel: balanceLabel(selected.length - short.length, short.length),

@@ -44,7 +44,8 @@ export function useDecide(
   { reason, received: typed }: Draft,
   { undo, onSent, onDecided, line }: DecideOptions,
 ) {
-  const [asking, setAsking] = useState(false)
+  /** The transaction ID at the time of the question, which covers the card. Null without a question. */
+  const [confirming, setConfirming] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const refreshQueue = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
   const mutation = trpc.payments.decideMany.useMutation({
@@ -63,12 +64,13 @@ export function useDecide(
   const arrived = received ?? payment.amount
   const missing = received === null ? 0 : payment.amountDue - arrived
   const send = (status: PaymentStatus, short = false) => {
-    setAsking(false)
+    setConfirming(null)
     if (mutation.isPending) return
     undo.begin([payment.id])
     mutation.mutate({
       ids: [payment.id],
       status,
+      seen: [{ paymentId: payment.id, transactionId: confirming ?? payment.transactionId }],
       ...(status === 'rejected' && !short && reason.trim() && { reason }),
       ...(short ? { received: arrived } : received && status === 'approved' && { received }),
       ...(line && (status === 'approved' || short) && { lines: [line] }),
@@ -80,29 +82,29 @@ export function useDecide(
     decide: (status: 'approved' | 'rejected') => {
       if (status === 'approved' && received === null)
         return showToast({ title: t.invalidAmount, text: t.invalidAmountHint, kind: 'error' })
-      if (status === 'approved' && (flags.length > 0 || missing > 0)) setAsking(true)
+      if (status === 'approved' && (flags.length > 0 || missing > 0)) setConfirming(payment.transactionId)
       else send(status)
     },
     question:
       missing > 0
         ? {
-            open: asking,
+            open: confirming !== null,
             title: t.missing(formatRupees(missing)),
             text: [
               ...(received ? [t.receivedOfDue(formatRupees(received), formatRupees(payment.amountDue))] : []),
               ...flags,
             ].join(' '),
             confirmLabel: t.askForMore(formatRupees(missing)),
-            onClose: () => setAsking(false),
+            onClose: () => setConfirming(null),
             onConfirm: () => send('rejected', true),
             onApprove: () => send('approved'),
           }
         : {
-            open: asking,
+            open: confirming !== null,
             title: t.askApproveAnyway,
             text: flags.join(' '),
             confirmLabel: t.approveAnyway,
-            onClose: () => setAsking(false),
+            onClose: () => setConfirming(null),
             onConfirm: () => send('approved'),
             onApprove: null,
           },

@@ -31,7 +31,8 @@ type Decision = z.output<typeof paymentDecision> &
 
 /**
  * Approves or rejects a pending payment exactly once, without an undo window. Access, notification and audit entry
- * are written in the same transaction. Throws 404 if the payment does not exist, 409 if it was already decided.
+ * are written in the same transaction. Throws 404 if the payment does not exist. Throws 409 if it was already decided,
+ * or the student corrected the transaction ID that the administrator saw.
  */
 export const decidePayment = (
   services: DecisionServices,
@@ -46,11 +47,12 @@ export const decidePayment = (
 export async function decidePayments(
   services: DecisionServices,
   actor: User,
-  { ids, lines, ...decision }: z.output<typeof paymentDecisions>,
+  { ids, lines, seen, ...decision }: z.output<typeof paymentDecisions>,
 ): Promise<z.infer<typeof decidedPayments>> {
   const lineOf = new Map(lines?.map((line) => [line.paymentId, line]))
+  const seenOf = new Map(seen?.map(({ paymentId, transactionId }) => [paymentId, transactionId]))
   const { done, refused } = await forEach(ids, (id) =>
-    decide(services, actor, { id, ...decision, line: lineOf.get(id) }, true),
+    decide(services, actor, { id, ...decision, transactionId: seenOf.get(id), line: lineOf.get(id) }, true),
   )
   // All decisions get the same undo window.
   if (done.length > 1) await holdDecisions(services.db, actor, { ids: done.map(({ id }) => id) })
@@ -60,7 +62,7 @@ export async function decidePayments(
 async function decide(
   { db, live }: DecisionServices,
   actor: User,
-  { id, status, reason: given, received, line }: Decision,
+  { id, status, reason: given, received, transactionId, line }: Decision,
   undoable: boolean,
 ): Promise<Payment> {
   const reason = status === 'rejected' ? (given ?? null) : null
@@ -82,6 +84,8 @@ async function decide(
         .returning({ id: payments.id })
       if (!decided) throw await explainUndecided(tx, id)
       const row = await getPayment(tx, id)
+      if (transactionId !== undefined && transactionId !== row.transactionId)
+        throw paymentsErrors.PAYMENT_CORRECTED({ transactionId: row.transactionId })
       if (status === 'approved' || received !== undefined)
         refuseAboveLimit(actor, 'decideAmount', decidedAmount(row))
       if (row.status === 'short' && (row.receivedPaise ?? 0) >= row.amountDuePaise)
