@@ -284,6 +284,35 @@ test('undoes the last decision even before the server has answered', async () =>
   await page.unrouteAll()
 })
 
+test('a decision on an outdated transaction ID is refused, and the undo key undoes the one before it', async () => {
+  const { page } = owner
+  await pay('before')
+  const { id } = await pay('corrected')
+  await arrive(page, '/admin/payments?search=-4123456789012345')
+  const button = (name: string) =>
+    page.getByRole('article', { name: new RegExp(`of ${name}$`) }).getByRole('button', { name: 'Approve' })
+  await button('before').click()
+  await toast(page, 'Payment approved')
+  await page.route(
+    '**/trpc/payments.decideMany**',
+    async (route) => {
+      await site.database.sql`update payments set transaction_id = 'UTR 912345678901' where id = ${id}`
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await button('corrected').click()
+  await toast(page, 'Not decided', 'The student has corrected the transaction ID to UTR 912345678901.')
+  await page.keyboard.press('u')
+  await toast(page, 'Decision undone')
+  await seen(button('before'))
+  await seen(page.getByText('UTR 912345678901'))
+  const rows = await site.database.sql`
+    select p.status from payments p join users u on u.id = p.user_id where u.username in ('before', 'corrected')`
+  expect(rows.map(({ status }) => String(status))).toEqual(['pending', 'pending'])
+  owner.complaints.length = 0
+})
+
 test('asks for the balance of a short payment, with its own code', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '' } })

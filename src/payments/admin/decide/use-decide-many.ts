@@ -98,7 +98,13 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     }
     const decided = new Set(done.map(({ id }) => id))
     undo.close(selected.flatMap(({ id }) => (decided.has(id) ? [] : [id])))
-    if (done.length === 0) announce(paymentMessages.decisionFailed, failure)
+    if (done.length === 0) {
+      undo.fail(
+        selected.map(({ id }) => id),
+        failure,
+      )
+      announce(paymentMessages.decisionFailed, failure)
+    }
     if (done.length > 0) {
       onDecided(done)
       const { text } =

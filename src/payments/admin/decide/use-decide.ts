@@ -28,7 +28,7 @@ export type Draft = { reason: string; received: string }
 export const NO_DRAFT: Draft = { reason: '', received: '' }
 
 interface DecideOptions {
-  undo: Pick<Undo, 'begin'>
+  undo: Pick<Undo, 'begin' | 'fail'>
   onSent?: () => void
   onDecided: (decided: Payment) => void
   /** The bank statement line that paid for the payment. */
@@ -55,6 +55,7 @@ export function useDecide(
       await refreshQueue()
     },
     onError: async (error) => {
+      undo.fail([payment.id], error)
       if (statusOf(error) === 409) await refreshQueue()
     },
   })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UNDO_SECONDS } from '../../rules.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
+import { statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-queue.ts'
 
@@ -22,6 +22,8 @@ export function useUndo(onUndone: (ids: Ids) => void) {
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   /** The payments of the last decision, from the moment when it is sent. */
   const last = useRef<Ids>([])
+  /** The payments of the decision before that. */
+  const previous = useRef<Ids>([])
   /** Whether to undo the last decision as soon as the server has it. */
   const isWanted = useRef(false)
   const isSending = useRef(false)
@@ -84,8 +86,19 @@ export function useUndo(onUndone: (ids: Ids) => void) {
     close,
     /** Call this when a decision is sent, so that `undoLast` never undoes the decision before it. */
     begin: (ids: Ids) => {
+      previous.current = last.current
       last.current = ids
       isSending.current = true
+      isWanted.current = false
+    },
+    /**
+     * Call this when a decision has failed. If the server has refused it, the decision before it is the last one again.
+     * After other errors, it may have been stored.
+     */
+    fail: (ids: Ids, error: unknown) => {
+      if (!ids.some((id) => last.current.includes(id))) return
+      if ((statusOf(error) ?? 500) < 500) last.current = previous.current
+      isSending.current = false
       isWanted.current = false
     },
     /** Undoes the last decision. If it has not reached the server yet, undoes it afterwards. */
