@@ -286,12 +286,12 @@ test('undoes the last decision even before the server has answered', async () =>
 
 test('a decision on an outdated transaction ID is refused, and the undo key undoes the one before it', async () => {
   const { page } = owner
-  await pay('before')
-  const { id } = await pay('corrected')
-  await arrive(page, '/admin/payments?search=-4123456789012345')
+  await pay('late-a')
+  const { id } = await pay('late-b')
+  await arrive(page, '/admin/payments?search=late-')
   const button = (name: string) =>
     page.getByRole('article', { name: new RegExp(`of ${name}$`) }).getByRole('button', { name: 'Approve' })
-  await button('before').click()
+  await button('late-a').click()
   await toast(page, 'Payment approved')
   await page.route(
     '**/trpc/payments.decideMany**',
@@ -301,16 +301,50 @@ test('a decision on an outdated transaction ID is refused, and the undo key undo
     },
     { times: 1 },
   )
-  await button('corrected').click()
+  await button('late-b').click()
   await toast(page, 'Not decided', 'The student has corrected the transaction ID to UTR 912345678901.')
   await page.keyboard.press('u')
   await toast(page, 'Decision undone')
-  await seen(button('before'))
+  await seen(button('late-a'))
   await seen(page.getByText('UTR 912345678901'))
   const rows = await site.database.sql`
-    select p.status from payments p join users u on u.id = p.user_id where u.username in ('before', 'corrected')`
+    select p.status from payments p join users u on u.id = p.user_id where u.username like 'late-_'`
   expect(rows.map(({ status }) => String(status))).toEqual(['pending', 'pending'])
   owner.complaints.length = 0
+})
+
+test('records the amounts entered in the cards when several payments are approved together', async () => {
+  const { page } = owner
+  for (const username of ['typed-a', 'typed-b', 'typed-c']) await pay(username)
+  await arrive(page, '/admin/payments?search=typed-')
+  const enter = async (username: string, amount: string) => {
+    const card = page.getByRole('article', { name: new RegExp(`of ${username}$`) })
+    const field = card.getByLabel(/^Amount received/)
+    if ((await field.count()) === 0) await card.getByRole('button', { name: /^Details of payment/ }).click()
+    await field.fill(amount)
+  }
+  await enter('typed-b', '5,100')
+  await enter('typed-c', 'a lot')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Approve 3' }).click()
+  await toast(page, 'Invalid amount', 'typed-c: Enter the amount received, for example 4,999.')
+  await enter('typed-c', '4,499')
+  await page.getByRole('button', { name: 'Approve 3' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve 3 payments anyway?' })
+  await seen(question.getByText('typed-b: We received ₹5,100, but ₹4,999 was due.'))
+  await seen(question.getByText('typed-c: We received ₹4,499, but ₹4,999 was due.'))
+  await question.getByRole('button', { name: 'Approve 2, ask 1 for the balance' }).click()
+  await toast(page, '2 payments approved')
+  const rows = await site.database.sql`
+    select p.status, p.received_paise from payments p join users u on u.id = p.user_id
+    where u.username like 'typed-_' order by u.username`
+  expect(rows.map((row) => [row['status'], row['received_paise']])).toEqual([
+    ['approved', null],
+    ['approved', 510_000],
+    ['short', 449_900],
+  ])
+  await passUndo(site.database)
+  expect(owner.complaints).toEqual([])
 })
 
 test('asks for the balance of a short payment, with its own code', async () => {

@@ -181,7 +181,13 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
           />
         ))}
       </ul>
-      <BulkDecision selected={chosen} undo={undo} onDecided={note} onClear={() => setSelected(new Set())} />
+      <BulkDecision
+        selected={chosen}
+        drafts={drafts}
+        undo={undo}
+        onDecided={note}
+        onClear={() => setSelected(new Set())}
+      />
       <LoadMore query={query} label={t.showMorePayments} />
       {viewed && (
         <Suspense>

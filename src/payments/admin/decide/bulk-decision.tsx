@@ -7,20 +7,22 @@ import { DecisionButtons } from './decision.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import { useDecideMany } from './use-decide-many.ts'
 import { QUEUE_BULK } from '../use-queue-keys.ts'
+import type { Draft } from './use-decide.ts'
 import type { Undo } from './use-undo.ts'
 import { t } from '../../texts/admin-queue.ts'
 
 interface BulkDecisionProps {
   selected: readonly QueuedPayment[]
+  drafts: ReadonlyMap<number, Draft>
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
   onClear: () => void
 }
 
 /** A bar that decides all selected payments. On phones it is within reach of the thumb. */
-export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisionProps) {
+export function BulkDecision({ selected, drafts, undo, onDecided, onClear }: BulkDecisionProps) {
   const [reason, setReason] = useState('')
-  const { decide, deciding, question } = useDecideMany({ selected, undo, onDecided })
+  const { decide, deciding, question } = useDecideMany({ selected, drafts, undo, onDecided })
   const count = selected.length
   if (count === 0) return null
   return (

@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { messageOf, statusOf, trpc } from '../../../platform/client/trpc.ts'
+import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import { formatRupees } from '../../../platform/money.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { MatchedLine } from '../../statement.schema.ts'
 import { flagsOf } from './flags.ts'
+import { readReceived } from './received-amount.tsx'
+import type { Draft } from './use-decide.ts'
 import type { Undo } from './use-undo.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-queue.ts'
@@ -23,6 +27,8 @@ interface DecideMany {
   selected: readonly QueuedPayment[]
   /** The bank statement line of each payment, by payment ID. */
   lines?: ReadonlyMap<number, MatchedLine> | undefined
+  /** The unsaved fields of the payments, by payment ID. An entered amount is recorded as received. */
+  drafts?: ReadonlyMap<number, Draft> | undefined
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
 }
@@ -31,27 +37,35 @@ interface DecideMany {
  * Returns functions that decide all selected payments, in several calls if necessary. One undo covers all of them. Asks
  * for confirmation before it approves payments with flags, and can request the balance of short payments.
  */
-export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) {
+export function useDecideMany({ selected, lines, drafts, undo, onDecided }: DecideMany) {
   const queryClient = useQueryClient()
   const mutation = trpc.payments.decideMany.useMutation()
   const [deciding, setDeciding] = useState<Decided | null>(null)
   /** The transaction IDs at the time of the question, which covers the list. Null without a question. */
   const [confirming, setConfirming] = useState<ReadonlyMap<number, string> | null>(null)
+  const typedOf = ({ id }: QueuedPayment) => readReceived(drafts?.get(id)?.received ?? '')
+  const arrivedOf = (payment: QueuedPayment) => typedOf(payment) ?? payment.amount
   const flagged = selected.flatMap((payment) => {
+    const received = typedOf(payment)
     const flags = flagsOf(payment)
+    if (received && received !== payment.amountDue)
+      flags.unshift(t.receivedOfDue(formatRupees(received), formatRupees(payment.amountDue)))
     return flags.length > 0 ? [t.flaggedPayment(payment.id, payment.user.username, flags.join(' '))] : []
   })
 
-  const short = selected.filter(({ amount, amountDue }) => amount < amountDue)
+  const short = selected.filter((payment) => arrivedOf(payment) < payment.amountDue)
 
   /**
    * Sends the decisions. With `asksForRest`, requests the balance of short payments instead. Each of these needs its
-   * own call, because the amounts differ.
+   * own call, because the amounts differ. So does an approval with an entered amount.
    */
   const send = async (status: Decided, reason: string, asksForRest = false) => {
     setDeciding(status)
     undo.begin(selected.map(({ id }) => id))
-    const apart = asksForRest ? short : []
+    const isAsked = (payment: QueuedPayment) => asksForRest && short.includes(payment)
+    const apart = selected.filter(
+      (payment) => isAsked(payment) || (status === 'approved' && typedOf(payment) !== undefined),
+    )
     const ids = selected.filter((one) => !apart.includes(one)).map(({ id }) => id)
     const seen = new Map(selected.map(({ id, transactionId }) => [id, confirming?.get(id) ?? transactionId]))
     const seenIn = (part: readonly number[]) =>
@@ -68,13 +82,13 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
         ...(status === 'rejected' && reason.trim() && { reason }),
       })
     }
-    for (const { id, amount } of apart)
+    for (const payment of apart)
       calls.push({
-        ids: [id],
-        status: 'rejected',
-        seen: seenIn([id]),
-        received: amount,
-        ...(lines && { lines: linesOf([id]) }),
+        ids: [payment.id],
+        status: isAsked(payment) ? 'rejected' : status,
+        seen: seenIn([payment.id]),
+        received: arrivedOf(payment),
+        ...(lines && { lines: linesOf([payment.id]) }),
       })
     // No request is running between two calls. Without this, the list would remove the decided payments at that time.
     undo.keepOpen(selected.map(({ id }) => id))
@@ -137,6 +151,13 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     deciding,
     decide: (status: Decided, reason: string) => {
       if (deciding !== null || selected.length === 0) return
+      const invalid = selected.find((payment) => typedOf(payment) === null)
+      if (status === 'approved' && invalid)
+        return showToast({
+          title: t.invalidAmount,
+          text: t.flaggedPayment(invalid.id, invalid.user.username, t.invalidAmountHint),
+          kind: 'error',
+        })
       if (status === 'approved' && flagged.length > 0)
         setConfirming(new Map(selected.map(({ id, transactionId }) => [id, transactionId])))
       else void send(status, reason)
