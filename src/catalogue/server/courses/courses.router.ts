@@ -94,6 +94,7 @@ export const coursesRouter = router({
         catalogueErrors.CATEGORY_UNKNOWN,
         catalogueErrors.COURSE_TITLE_BUSY,
         mediaErrors.UPLOADED_FILE_UNKNOWN,
+        accountsErrors.OWN_WORK,
       ],
     })
     .input(courseInput)

@@ -71,13 +71,14 @@ export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Creates a course. Throws 400 if the category or the thumbnail is unknown, and 403 for a premium course if the caller
- * does not set prices.
+ * Creates a course. Throws 400 if the category or the thumbnail is unknown. Throws 403 for a premium course if the
+ * caller does not set prices, and if staff make themselves its teacher.
  */
 export async function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
   const { category, price, ...fields } = input
   if (fields.isPremium && !policy.can(user, 'setPrice')) throw platformErrors.FORBIDDEN()
   const course = await transact(db, async (tx) => {
+    await refuseOwnName(tx, user, fields.instructor)
     const categoryId = await getCategoryId(tx, category)
     await attachFile(tx, 'thumbnail', fields.thumbnail)
     const pricePaise = fields.isPremium && price ? parsePrice(price) : null

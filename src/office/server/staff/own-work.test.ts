@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleCourseInput } from '../../../catalogue/samples.ts'
 import { openAccounts } from '../../../testing/setups/accounts.ts'
 
 const { app, boss, signUp } = await openAccounts()
@@ -47,6 +48,12 @@ test('staff do not become the teacher of a course by a name', async () => {
     by.call('PATCH', `/api/courses/${courseId}`, { instructor: value })
   expect((await instructor(course.id)).json).toMatchObject({ code: 'OWN_WORK' })
   expect((await instructor(course.id, editor.client, name.toUpperCase())).status).toBe(403)
+  const { name: category } = await app.rows.category()
+  const create = (by: typeof boss, value = name) =>
+    by.post('/api/courses', sampleCourseInput({ category, instructor: value }))
+  expect((await create(editor.client)).json).toMatchObject({ code: 'OWN_WORK' })
+  expect((await create(editor.client, 'Gauri Rao')).status).toBe(201)
+  expect((await create(boss)).status).toBe(201)
   expect((await instructor(course.id, editor.client, 'Gauri Rao')).status).toBe(200)
   expect((await editor.client.call('PATCH', `/api/teachers/${id}`, { name: 'Gauri Rao' })).status).toBe(403)
   expect((await boss.call('PATCH', `/api/teachers/${id}`, { name: 'Gauri Rao' })).status).toBe(200)
