@@ -16,6 +16,9 @@ import { inOrder, refuseOverwrites } from '../../../platform/server/overwrites.t
 type Row = typeof plans.$inferSelect
 type Written = z.output<typeof planUpdate>
 
+/** SQL expression: members whose plan ended after this time still have access. */
+const graceBegan = sql`now() - make_interval(days => grace_days())`
+
 const columns = {
   id: plans.id,
   title: plans.title,
@@ -27,7 +30,7 @@ const columns = {
     select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.title, c.id) from ${courses} c
     where c.id = any(${plans.courseIds}) and c.deleted_at is null), '[]') end`,
   members: sql<number>`(select count(distinct e.user_id)::int from ${entitlements} e
-    where e.plan_id = plans.id and e.course_ids is not null and e.ended_at is null and e.ends_at > now())`,
+    where e.plan_id = plans.id and e.course_ids is not null and e.ended_at is null and e.ends_at > ${graceBegan})`,
   payments: sql<number>`(select count(*)::int from ${payments} p join ${orders} o on o.id = p.order_id where o.plan_id = plans.id)`,
 }
 
@@ -122,11 +125,11 @@ const audited = ({ pricePaise, courseIds, ...row }: Row) => ({
   courses: courseIds === null ? 'all' : inOrder(courseIds).join(', '),
 })
 
-/** Gives members access to added courses. */
+/** Gives members access to added courses, also in the grace period. */
 async function openToMembers(tx: Tx, { id, courseIds }: Pick<Row, 'id' | 'courseIds'>): Promise<void> {
   await tx.execute(sql`
     update ${entitlements} set course_ids = ${withAdded(courseIds)}
-    where plan_id = ${id} and course_ids is not null and ended_at is null and ends_at > now()
+    where plan_id = ${id} and course_ids is not null and ended_at is null and ends_at > ${graceBegan}
       and (${courseIds === null} or not course_ids @> ${asArray(courseIds)})`)
 }
 

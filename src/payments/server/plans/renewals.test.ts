@@ -83,3 +83,22 @@ test('access continues for the grace period only', async () => {
   await admin.settings.update({ key: 'grace_days', value: '' })
   expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
 })
+
+test('added courses open in the grace period, but not after it', async () => {
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => world.course({ isPremium: true })))
+  const [first = 0, second = 0, third = 0] = [one?.id, two?.id, three?.id]
+  await admin.settings.update({ key: 'grace_days', value: '3' })
+  const { id } = await admin.plans.create({ title: 'Grace', price: '₹999', months: 1, courseIds: [first] })
+  const { user, call } = await student()
+  const paid = await call.payments.create(pay({ planId: id, amount: 999 }))
+  await admin.payments.decide({ id: paid.id, status: 'approved' })
+  const purchased = async (courseId: number) => (await call.payments.check({ courseId })).purchased
+  await endsIn(user.id, -2)
+  expect(await admin.plans.update({ id, courseIds: [first, second] })).toMatchObject({ members: 1 })
+  expect([await purchased(first), await purchased(second)]).toEqual([true, true])
+  await endsIn(user.id, -4)
+  expect(await admin.plans.update({ id, courseIds: [first, third] })).toMatchObject({ members: 0 })
+  await endsIn(user.id, -2)
+  expect([await purchased(second), await purchased(third)]).toEqual([true, false])
+  await admin.settings.update({ key: 'grace_days', value: '' })
+})
