@@ -7,8 +7,20 @@ import type { Export, Exported } from './gift-writer.rules.ts'
 
 type Solution = QuestionDraft['solution']
 
-/** The first characters of cells that `csvCell` protects with an apostrophe. */
-const PROTECTED = /(?<=^|[;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠]|[\t\r])/g
+/** A run of spaces and quotes, the semicolon before it, and the sign of a formula after it. */
+const RUN = /;?[\s"']+([=+\-@＝＋－＠])?/g
+const APOSTROPHE = {
+  /** Before a formula, `csvCell` writes an apostrophe at the start of the cell and after each separator. */
+  formula: { start: /(?<=^|[;\t\r\n])'/g, inside: /(?<=[;\t\r\n])'/g },
+  /** Without a formula, it writes one only before a tab and a carriage return. */
+  plain: { start: /(?<=^|[;\t\r\n])'(?=[\t\r])/g, inside: /(?<=[;\t\r\n])'(?=[\t\r])/g },
+}
+
+/** Removes the apostrophes of `csvCell`. Reads each run once, because a cell can be as long as the file. */
+const withoutProtection = (value: string) =>
+  value.replaceAll(RUN, (run: string, sign: string | undefined, at: number) =>
+    run.replaceAll(APOSTROPHE[sign === undefined ? 'plain' : 'formula'][at === 0 ? 'start' : 'inside'], ''),
+  )
 
 /** Splits CSV into rows of cells. Cells in quotes can contain separators, quotes and new lines. */
 export function csvRows(text: string, separator: string): { line: number; cells: string[] }[] {
@@ -21,7 +33,7 @@ export function csvRows(text: string, separator: string): { line: number; cells:
     const [whole, quoted = '', plain = '', end = ''] = cell.exec(text) ?? []
     if (whole === undefined) break
     const value = quoted === '' ? plain : quoted.replace(/^"|"$/g, '').replaceAll('""', '"') + plain
-    cells.push(value.replaceAll(PROTECTED, '').trim())
+    cells.push((value.includes("'") ? withoutProtection(value) : value).trim())
     line += whole.match(/\r\n?|\n/g)?.length ?? 0
     if (end !== separator) {
       if (cells.some((one) => one !== '')) rows.push({ line: begun, cells })

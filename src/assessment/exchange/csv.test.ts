@@ -17,6 +17,21 @@ test('rows can have quotes, new lines and separators in their cells', () => {
   ])
 })
 
+test('an apostrophe is removed only where it protects a spreadsheet from a formula', () => {
+  const text = fc
+    .array(fc.constantFrom("'", ';', '\t', '\r', '\n', ' ', '"', '=', '＠', '-', 'a'), { maxLength: 12 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, (value) => {
+      // The rule as one expression, which needs a time that is quadratic in the length of the cell.
+      const plain = value.replaceAll(/(?<=^|[;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠]|[\t\r])/g, '').trim()
+      const [row] = csvRows(`"${value.replaceAll('"', '""')}",end`, ',')
+      expect(row?.cells).toEqual([plain, 'end'])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 const FIVE = {
   text: 'What is $2 + 3$?',
   kind: 'single',
@@ -97,6 +112,7 @@ test('hostile files take time in proportion to their length', () => {
     ','.repeat(300_000),
     '"a'.repeat(150_000),
     '\r'.repeat(300_000),
+    `"${"\n'".repeat(150_000)}"`,
   ]) {
     readCsv(`Question,Answer\n${hostile}`)
     isQuestionCsv(hostile)
