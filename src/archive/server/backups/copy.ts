@@ -2,21 +2,24 @@ import { Readable } from 'node:stream'
 import type { ListedFile } from '../format.ts'
 import { inOrder } from '../in-order.ts'
 import { readListed } from '../listed-files.ts'
-import { filesOf, KEPT } from './prune.ts'
-import { listBackups, objectKey, type Place } from './place.ts'
+import { filesOf, KEPT, outlived } from './prune.ts'
+import { listBackups, newestFirst, objectKey, type Place } from './place.ts'
 import { AT_ONCE, lookUp } from './store-files.ts'
 
 const contentType = 'application/octet-stream'
 
 /**
- * Copies the latest backups of a location to another location. Skips backups that already exist there. Returns the
- * number of copies.
+ * Copies the latest backups of a location to another location. Skips backups that already exist there, and those that
+ * are too old there, because other machines have copied newer ones. Returns the number of copies.
  */
 export async function copyBackups(from: Place, to: Place, signal?: AbortSignal): Promise<number> {
-  const there = new Map((await listBackups(to)).map(({ name, bytes }) => [name, bytes]))
-  const wanted = (await listBackups(from))
+  const there = new Map((await listBackups(to)).map((backup) => [backup.name, backup]))
+  const own = await listBackups(from)
+  const all = new Map([...there, ...own.map((backup) => [backup.name, backup] as const)])
+  const old = new Set(outlived(newestFirst(all.values())))
+  const wanted = own
     .slice(0, KEPT)
-    .filter(({ name, bytes }) => there.get(name) !== bytes)
+    .filter((backup) => there.get(backup.name)?.bytes !== backup.bytes && !old.has(backup))
     .toReversed()
   for (const { name } of wanted) {
     for await (const _ of inOrder(missingOf(from, to, name, signal), AT_ONCE, copyFile))

@@ -119,8 +119,11 @@ export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]>
   const found: Backup[] = []
   for await (const { key, bytes } of place.list('', { flat: true }))
     if (BACKUP_NAME.test(key)) found.push({ name: key, at: timeOf(key), bytes })
-  return found.sort((a, b) => (a.name < b.name ? 1 : -1))
+  return newestFirst(found)
 }
+
+export const newestFirst = (backups: Iterable<Backup>): Backup[] =>
+  [...backups].sort((a, b) => (a.name < b.name ? 1 : -1))
 
 /** Returns the location that has a backup of this name, or null. */
 export async function findBackup(env: PlaceEnv, storage: Storage, name: string): Promise<Place | null> {

@@ -36,7 +36,7 @@ type Pruned = {
  * Returns the backups to remove. Keeps the latest backups and the last backup of each of the latest days. So many
  * backups on one day don't replace the backups of earlier days.
  */
-function outlived(newestFirst: readonly Backup[]): Backup[] {
+export function outlived(newestFirst: readonly Backup[]): Backup[] {
   const days = new Set<string>()
   return newestFirst.filter(({ name }, place) => {
     const day = name.slice(0, 'YYYY-MM-DD'.length)
