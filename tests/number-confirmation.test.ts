@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { screenshot } from '../src/testing/pictures.ts'
+import { create, newCourse } from './support/courses.ts'
 import {
   arrive,
   expectAccessibleInBothThemes,
@@ -87,5 +89,50 @@ test('staff on a phone refuse a number, and cannot confirm their own', async () 
   await gone(page.getByRole('button', { name: 'Refuse the number of Ravi S' }))
   await arrive(student.page, '/account')
   await seen(student.page.getByRole('button', { name: 'Get a code' }))
+  expect([...admin.complaints, ...student.complaints]).toEqual([])
+})
+
+test('the approval queue, a batch and a course show staff that a number is confirmed', async () => {
+  const admin = await site.signIn(ADMIN.username)
+  const student = await site.signIn('meera')
+  await student.request.patch('/api/account', { data: { fullName: 'Meera P', mobile: '98765 33333' } })
+  await site.database.sql`
+    insert into number_confirmations (user_id, mobile, code, confirmed_at, expires_at)
+    select id, mobile, '123456', now(), now() from users where username = 'meera'`
+  await create(admin.request, '/api/categories', { name: 'Music' })
+  const course = await newCourse(admin.request, { title: 'Vocals', isPremium: true, price: '₹2,999' })
+  await create(student.request, '/api/payments', {
+    courseId: course.id,
+    amount: 2999,
+    transactionId: 'UTR 400000000001',
+    proofImage: await screenshot(1),
+  })
+  const batch = await create(admin.request, '/api/batches', {
+    name: 'Morning',
+    startsOn: '2026-06-01',
+    courseIds: [course.id],
+  })
+  const added = await admin.request.post(`/api/batches/${batch.id}/members`, { data: { names: ['meera'] } })
+  expect(added.status(), await added.text()).toBeLessThan(300)
+
+  const { page } = admin
+  const mark = { name: 'Confirmed number' }
+  await arrive(page, '/admin/payments')
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'meera' }) })
+  await seen(card.getByRole('img', mark))
+  await card.getByRole('button', { name: 'View Proof' }).click()
+  await seen(page.getByRole('dialog').getByRole('img', mark))
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBothThemes(page)
+  await arrive(page, `/admin/batches/${batch.id}`)
+  await seen(page.getByRole('list', { name: 'Members' }).getByRole('img', mark))
+  await expectAccessibleInBothThemes(page)
+  await arrive(page, `/admin/courses/${course.id}?tab=students`)
+  const students = page.getByRole('list', { name: 'Students' })
+  await seen(students.getByRole('img', mark))
+  await seen(students.getByRole('link', { name: '+91 98765 33333' }))
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
   expect([...admin.complaints, ...student.complaints]).toEqual([])
 })

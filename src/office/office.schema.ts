@@ -98,7 +98,7 @@ export const courseStudentList = paging.extend({
 })
 
 export const courseStudent = listedUser
-  .pick({ id: true, username: true, fullName: true, mobile: true })
+  .pick({ id: true, username: true, fullName: true, mobile: true, isMobileConfirmed: true })
   .extend({
     enrolledAt: z.date(),
     access: courseAccess,

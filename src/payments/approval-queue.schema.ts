@@ -82,6 +82,8 @@ export const queuedPayment = payment.extend({
   userId: userId.nullable(),
   fullName: z.string().nullable(),
   mobile: z.string().nullable(),
+  /** Whether staff have confirmed the mobile number. */
+  isMobileConfirmed: z.boolean(),
   decidedBy: z.string().nullable(),
   undoSeconds: z.number().nullable(),
   events: z.array(paymentEvent),

@@ -74,6 +74,8 @@ export const batchMember = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   mobile: z.string().nullable(),
+  /** Whether staff have confirmed the mobile number. */
+  isMobileConfirmed: z.boolean(),
   joinedAt: z.date(),
   /** Null while the student is a member. */
   leftAt: z.date().nullable(),

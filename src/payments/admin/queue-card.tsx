@@ -106,7 +106,9 @@ export function QueueCard({
             )}
             {payment.fullName && <span className="ms-2 font-normal text-muted">{payment.fullName}</span>}
           </h2>{' '}
-          {payment.mobile && <MobileLink mobile={payment.mobile} className="text-sm" />}{' '}
+          {payment.mobile && (
+            <MobileLink mobile={payment.mobile} isConfirmed={payment.isMobileConfirmed} className="text-sm" />
+          )}{' '}
           <p className="inline text-sm break-words text-muted">{paymentTitle(payment)}</p>
           {!open && warnings > 0 && (
             <p className="ms-2 inline text-sm font-semibold whitespace-nowrap text-danger">

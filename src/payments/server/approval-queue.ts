@@ -12,6 +12,7 @@ import { listCounters } from '../../academy/server/counters.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { payments as policy } from '../payments.policy.ts'
 import { orders, payments } from '../tables.ts'
+import { isMobileConfirmed } from '../../accounts/server/lock-users.ts'
 import { users } from '../../accounts/tables.ts'
 import { matches, ordered } from './approval-queue/queue-filter.ts'
 import { listSharedDevices } from './devices/devices.ts'
@@ -54,6 +55,7 @@ export async function listApprovalQueue(
         payment: paymentColumns,
         fullName: users.fullName,
         mobile: users.mobile,
+        isMobileConfirmed,
         undoSeconds: undoSeconds(viewer),
         canApprove: isApprovable,
       })
@@ -72,12 +74,10 @@ export async function listApprovalQueue(
     listPaymentEvents(db, ids),
     listSharedDevices(db, ids),
   ])
-  const items = shown.map(({ payment, fullName, mobile, canApprove, undoSeconds: left }): QueuedPayment => ({
+  const items = shown.map(({ payment, undoSeconds: left, ...row }): QueuedPayment => ({
     ...queueColumns(payment, viewer),
-    fullName,
-    mobile,
+    ...row,
     undoSeconds: left,
-    canApprove,
     events: events.get(payment.id) ?? [],
     history: history.get(payment.id) ?? [],
     lookalikes: lookalikes.get(payment.id) ?? [],

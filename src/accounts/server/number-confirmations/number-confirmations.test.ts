@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { Duty } from '../../../platform/enumerations.ts'
+import { screenshot } from '../../../testing/pictures.ts'
 import { createWorld } from '../../../testing/world.ts'
+import { users } from '../../tables.ts'
 import { numberConfirmations } from '../../tables/number-confirmations.ts'
 import { deleteOldNumberRequests } from './number-confirmations.ts'
 
@@ -69,6 +71,35 @@ test('staff compare a code and confirm the number, which changes nothing about t
     items: [{ subjectId: asha.id, data: { username: asha.username } }],
   })
   expect(await refusal(asha.caller.numberConfirmations.request())).toBe('NUMBER_CONFIRMED')
+})
+
+test('the approval queue, batches and courses show which numbers are confirmed', async () => {
+  const [asha, ravi] = [await withNumber(), await withNumber()]
+  await asha.caller.numberConfirmations.request()
+  await admin.numberConfirmations.confirm({ id: await requestOf(asha.id) })
+  const course = await world.course({ isPremium: true })
+  const batch = await admin.batches.create({
+    name: 'Morning',
+    startsOn: '2026-06-01',
+    courseIds: [(await world.course()).id],
+  })
+  for (const [at, { id, username, caller }] of [asha, ravi].entries()) {
+    const paid = { courseId: course.id, amount: 2999, proofImage: await screenshot(at + 1) }
+    await caller.payments.create({ ...paid, transactionId: `UTR 40000000000${at}` })
+    await admin.grants.create({ userId: id, courseId: course.id, source: 'scholarship' })
+    await admin.batches.addMembers({ id: batch.id, names: [username] })
+  }
+  const marks = (items: { userId?: string | null; id: unknown; isMobileConfirmed: boolean }[]) =>
+    Object.fromEntries(items.map((one) => [one.userId ?? one.id, one.isMobileConfirmed]))
+  const expected = { [asha.id]: true, [ravi.id]: false }
+  expect(marks((await admin.payments.list({})).items)).toEqual(expected)
+  expect(marks((await admin.batches.members({ id: batch.id })).items)).toEqual(expected)
+  expect(marks((await admin.courses.students({ courseId: course.id })).items)).toEqual(expected)
+  // An account that no longer exists has no number.
+  await world.db.delete(users).where(eq(users.id, asha.id))
+  expect((await admin.payments.list({})).items).toContainEqual(
+    expect.objectContaining({ userId: null, mobile: null, isMobileConfirmed: false }),
+  )
 })
 
 test('a changed number ends its confirmation, and other changes do not', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
+import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { studentsInput } from '../../../catalogue/admin/course/course-tabs.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
@@ -83,7 +84,8 @@ type Student = Outputs['courses']['students']['items'][number]
 
 function StudentRow({ student, onLessons }: { student: Student; onLessons: () => void }) {
   const seesUsers = useMay('students')
-  const { id, username, fullName, mobile, enrolledAt, access, progress, studiedAt } = student
+  const { id, username, fullName, mobile, isMobileConfirmed, enrolledAt, access, progress, studiedAt } =
+    student
   return (
     <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] md:items-center">
       <div className="min-w-0">
@@ -97,11 +99,7 @@ function StudentRow({ student, onLessons }: { student: Student; onLessons: () =>
         {(fullName || mobile) && (
           <p className="flex flex-wrap gap-x-3 text-sm break-words text-muted">
             {fullName && <span className="min-w-0 break-words">{username}</span>}
-            {mobile && (
-              <a href={`tel:${mobile}`} className="tabular-nums hover:underline">
-                {mobile}
-              </a>
-            )}
+            {mobile && <MobileLink mobile={mobile} isConfirmed={isMobileConfirmed} />}
           </p>
         )}
       </div>

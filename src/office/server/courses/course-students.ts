@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { getCourseAccess } from '../../../catalogue/server/courses/courses.ts'
 import { courses, lessons } from '../../../catalogue/tables.ts'
+import { isMobileConfirmed } from '../../../accounts/server/lock-users.ts'
 import { users } from '../../../accounts/tables.ts'
 import { isRequired, percent } from '../../../learning/server/percent.ts'
 import { courseCompletions, courseStudents, enrollments, lessonProgress } from '../../../learning/tables.ts'
@@ -50,6 +51,7 @@ export async function listCourseStudents(
         username: users.username,
         fullName: users.fullName,
         mobile: users.mobile,
+        isMobileConfirmed,
         enrolledAt: enrollments.createdAt,
         ...accessColumns,
         required,

@@ -22,7 +22,7 @@ export function ScreenshotFacts({ payment }: { payment: QueuedPayment }) {
       {(payment.fullName ?? payment.mobile) && (
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm break-words">
           {payment.fullName}
-          {payment.mobile && <MobileLink mobile={payment.mobile} />}
+          {payment.mobile && <MobileLink mobile={payment.mobile} isConfirmed={payment.isMobileConfirmed} />}
         </p>
       )}
       <ul className="mt-3 grid gap-2">

@@ -48,7 +48,7 @@ export function RequestFacts({ payment }: { payment: QueuedPayment }) {
         {payment.mobile && (
           <>
             {' · '}
-            <MobileLink mobile={payment.mobile} />
+            <MobileLink mobile={payment.mobile} isConfirmed={payment.isMobileConfirmed} />
           </>
         )}
       </p>

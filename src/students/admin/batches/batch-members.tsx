@@ -128,7 +128,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, changes, onMove, onRemove }: MemberRowProps) {
-  const { userId, username, fullName, mobile, joinedAt, leftAt } = member
+  const { userId, username, fullName, mobile, isMobileConfirmed, joinedAt, leftAt } = member
   const name = nameOf(member)
   const opens = useMay('students')
   return (
@@ -143,7 +143,7 @@ function MemberRow({ member, changes, onMove, onRemove }: MemberRowProps) {
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {fullName && <span className="min-w-0 break-words">{username}</span>}
-          {mobile && <MobileLink mobile={mobile} />}
+          {mobile && <MobileLink mobile={mobile} isConfirmed={isMobileConfirmed} />}
         </p>
       </div>
       <p className="text-sm text-muted">

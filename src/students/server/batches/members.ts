@@ -4,6 +4,7 @@ import { academyZone } from '../../../academy/server/academy-day.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { whatsappNumber } from '../../../academy/rules.ts'
+import { isMobileConfirmed } from '../../../accounts/server/lock-users.ts'
 import { searchText, users } from '../../../accounts/tables.ts'
 import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -43,6 +44,7 @@ export async function listMembers(
         username: users.username,
         fullName: users.fullName,
         mobile: users.mobile,
+        isMobileConfirmed,
         joinedAt: batchMembers.joinedAt,
         leftAt: batchMembers.leftAt,
       })
