@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { EDITING } from '../../../platform/policy.ts'
 import { coursesOf } from '../../../platform/duties.policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -41,12 +41,22 @@ type Seen = { as: 'guest' | 'student' | 'staff' | 'preview' | 'editor'; id: stri
  * SQL condition: the user has a duty in this course that gives access to its drafts, hidden lessons and premium
  * content.
  */
-export const isOnStaffOf = (userId: Seen['id'], courseId: AnyPgColumn) => sql<boolean>`exists (
-  select from ${staffDuties} d where d.user_id = ${userId} and (d.scope = 'academy' or d.course_id = ${courseId})
+export const isOnStaffOf = (userId: Seen['id'], courseId: AnyPgColumn) =>
+  sql<boolean>`exists (select ${dutiesIn(userId, courseId)})`
+
+/**
+ * SQL expression: the time at which the user's last duty in this course ends; 'infinity' if it does not end, null
+ * without a duty.
+ */
+export const dutyEnd = (userId: Seen['id'], courseId: SQLWrapper) =>
+  sql<Date | null>`(select max(coalesce(d.until, 'infinity')) ${dutiesIn(userId, courseId)})`
+
+const dutiesIn = (userId: Seen['id'], courseId: SQLWrapper) => sql`
+  from ${staffDuties} d where d.user_id = ${userId} and (d.scope = 'academy' or d.course_id = ${courseId})
     and d.duty in (${sql.join(
       IN_COURSE.map((duty) => sql`${duty}`),
       sql`, `,
-    )}) and (d.until is null or d.until > now()))`
+    )}) and (d.until is null or d.until > now())`
 
 function seen(viewer: Viewer | Seen): Seen {
   if (viewer === null) return { as: 'guest', id: undefined }

@@ -4,6 +4,7 @@ import { sessionKey } from '../../../accounts/server/sessions/sessions.ts'
 import { sessions } from '../../../accounts/tables.ts'
 import { courses, lessons } from '../../../catalogue/tables.ts'
 import { videos } from '../../../media/tables.ts'
+import { staffDuties } from '../../../office/tables.ts'
 import { entitlements } from '../../../payments/tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
@@ -98,6 +99,28 @@ describe('taking a lease', () => {
     await member.enrollments.create({ courseId })
     expect(daysUntil((await take(member, id)).expiresAt)).toBeCloseTo(5, 2)
     await world.db.execute(sql`delete from settings where key = 'grace_days'`)
+  })
+
+  test('a lease of course staff ends with the duty or the own access, whichever is later', async () => {
+    const { id, courseId } = await lessonIn()
+    const person = await world.user()
+    const until = new Date(Date.now() + 5 * DAY)
+    await world.db
+      .insert(staffDuties)
+      .values({ userId: person.id, duty: 'marking', scope: 'course', courseId, until })
+    const duties = [{ duty: 'marking', courseId, batchId: null, limit: null }] as const
+    const helper = world.as({ ...person, duties })
+    await helper.enrollments.create({ courseId })
+    expect(daysUntil((await take(helper, id)).expiresAt)).toBeCloseTo(5, 2)
+    const renewed = async () => (await helper.offline.renew({ ids: [id] })).leases.map((it) => it.expiresAt)
+    expect(daysUntil((await renewed())[0] ?? new Date(0))).toBeCloseTo(5, 2)
+    await world.grant(person, { courseId, endsAt: new Date(Date.now() + 9 * DAY) })
+    expect(daysUntil((await renewed())[0] ?? new Date(0))).toBeCloseTo(9, 2)
+    await world.db.update(staffDuties).set({ until: null }).where(eq(staffDuties.userId, person.id))
+    expect(daysUntil((await renewed())[0] ?? new Date(0))).toBeCloseTo(30, 2)
+    const admin = world.as(await world.user({ role: 'admin' }))
+    await admin.enrollments.create({ courseId })
+    expect(daysUntil((await take(admin, id)).expiresAt)).toBeCloseTo(30, 2)
   })
 
   test('students without access, enrolment or a video get no lease', async () => {

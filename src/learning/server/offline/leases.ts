@@ -6,7 +6,7 @@ import { courses as policy } from '../../../catalogue/courses.policy.ts'
 import { NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
 import { accessEnd, getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
 import { noteSeatUse } from '../../../catalogue/server/access/seat-use.ts'
-import { isLessonVisible } from '../../../catalogue/server/access/visibility.ts'
+import { dutyEnd, isLessonVisible } from '../../../catalogue/server/access/visibility.ts'
 import type { LessonRow } from '../../../catalogue/server/lessons/lesson-rows.ts'
 import { getOpenLesson, lockLessonFor } from '../../../catalogue/server/lessons/lessons.ts'
 import {
@@ -20,6 +20,7 @@ import { captionUrl, videoUrl } from '../../../media/server/files/addresses.ts'
 import { videos } from '../../../media/tables.ts'
 import { captions } from '../../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { hasDuty } from '../../../platform/policy.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { learningErrors } from '../../errors.ts'
 import {
@@ -33,13 +34,23 @@ import {
 } from '../../offline.schema.ts'
 import { enrollments, lessonProgress, offlineLeases } from '../../tables.ts'
 
+/** Whether the user is on the staff of the lesson's course. */
+const isStaffOf = (user: User, { courseId }: LockRow) => policy.can(user, 'openAll', { courseId })
+
 /** Whether the student needs an entitlement for the lesson. */
-const isBought = (user: User, row: LockRow) =>
-  !isEntitledTo(row, NO_ENTITLEMENT) && !policy.can(user, 'openAll', { courseId: row.courseId })
+const isBought = (user: User, row: LockRow) => !isEntitledTo(row, NO_ENTITLEMENT) && !isStaffOf(user, row)
+
+/** Whether the access to the lesson depends on an entitlement or a duty, which can end. */
+const canEnd = (user: User, row: LockRow) =>
+  isBought(user, row) || (isStaffOf(user, row) && !hasDuty(user, 'administrator'))
 
 /** SQL expression: the end of a lease that begins now. */
 const leaseEnd = (end?: SQL) =>
   sql`least(now() + make_interval(days => ${LEASE_DAYS})${end ? sql`, ${end}` : sql``})`
+
+/** SQL expression: the end of the user's access to a course, by an entitlement or a duty. */
+const courseEnd = (user: User, courseId: SQL) =>
+  sql`greatest(${accessEnd(user.id, courseId)}, ${dutyEnd(user.id, courseId)})`
 
 /**
  * Returns the lesson with its renditions. Throws 402, 403 or 404 if the student can't watch it, 403 if the course does
@@ -98,7 +109,9 @@ export function takeLease(
     if (!choice || !lesson.videoFileId) throw learningErrors.NOTHING_TO_DOWNLOAD()
     await refuseTooMany(tx, user, session, id)
     const bought = isBought(user, lesson)
-    const expiresAt = leaseEnd(bought ? accessEnd(user.id, sql`${lesson.courseId}::int`) : undefined)
+    const expiresAt = leaseEnd(
+      canEnd(user, lesson) ? courseEnd(user, sql`${lesson.courseId}::int`) : undefined,
+    )
     const [lease] = await tx
       .insert(offlineLeases)
       .values({ sessionId: session, lessonId: id, height, expiresAt })
@@ -195,24 +208,25 @@ export function renewLeases(
     const locks = await readLocks(tx, user, rows, await getEntitlement(tx, user))
     const open = rows.filter((row) => locks.of(row).open)
     const bought = open.filter((row) => isBought(user, row))
+    const ending = open.filter((row) => canEnd(user, row))
     const own = eq(offlineLeases.sessionId, session)
     await tx.delete(offlineLeases).where(and(own, notInArray(offlineLeases.lessonId, idsOf(open))))
     await tx
       .update(offlineLeases)
       .set({ expiresAt: leaseEnd() })
-      .where(and(own, notInArray(offlineLeases.lessonId, idsOf(bought))))
-    if (bought.length > 0) {
+      .where(and(own, notInArray(offlineLeases.lessonId, idsOf(ending))))
+    if (ending.length > 0) {
       const course = sql`(select ${lessons.courseId} from ${lessons} where ${lessons.id} = ${offlineLeases.lessonId})`
       await tx
         .update(offlineLeases)
-        .set({ expiresAt: leaseEnd(accessEnd(user.id, course)) })
-        .where(and(own, inArray(offlineLeases.lessonId, idsOf(bought))))
-      await noteSeatUse(
-        tx,
-        user,
-        bought.map(({ courseId }) => courseId),
-      )
+        .set({ expiresAt: leaseEnd(courseEnd(user, course)) })
+        .where(and(own, inArray(offlineLeases.lessonId, idsOf(ending))))
     }
+    await noteSeatUse(
+      tx,
+      user,
+      bought.map(({ courseId }) => courseId),
+    )
     const leases = await tx
       .select({ lessonId: offlineLeases.lessonId, expiresAt: offlineLeases.expiresAt })
       .from(offlineLeases)
