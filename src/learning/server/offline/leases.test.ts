@@ -258,6 +258,41 @@ describe('renewing leases', () => {
     ).toHaveLength(1)
   })
 
+  test('does not renew expired leases whose places other devices or lessons have taken', async () => {
+    const { id, courseId, fileId } = await lessonIn()
+    const { user, student } = await studentOf(courseId)
+    const second = await world.lesson(courseId, { videoFileId: fileId })
+    const ids = [id, second.id]
+    const renewed = async () => (await student.offline.renew({ ids })).leases.map(({ lessonId }) => lessonId)
+    const expire = () =>
+      world.db
+        .update(offlineLeases)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(offlineLeases.sessionId, sessionKey(`session-of-${user.id}`)))
+    for (const one of ids) await take(student, one)
+    await expire()
+    expect(await renewed()).toEqual(ids)
+    const phone = await otherDevice(user, 'phone', [id])
+    await expire()
+    expect(await renewed()).toEqual(ids)
+
+    const more = await Promise.all(Array.from({ length: LEASE_LESSONS - 2 }, () => world.lesson(courseId)))
+    await world.db.insert(offlineLeases).values(
+      more.map((it) => ({
+        sessionId: phone,
+        lessonId: it.id,
+        height: 0,
+        expiresAt: new Date(Date.now() + DAY),
+      })),
+    )
+    expect(await renewed()).toEqual(ids)
+    await expire()
+    expect(await renewed()).toHaveLength(1)
+    await expire()
+    await otherDevice(user, 'tablet', [id])
+    expect(await renewed()).toEqual([])
+  })
+
   test('a video that is removed from the lesson ends the lease', async () => {
     const { id, courseId, fileId } = await lessonIn()
     const { student } = await studentOf(courseId)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { sessionKey } from '../../../accounts/server/sessions/sessions.ts'
 import { sessions, users } from '../../../accounts/tables.ts'
@@ -101,8 +101,7 @@ export function takeLease(
 ): Promise<Download> {
   const session = sessionKey(sessionId)
   return transact(db, async (tx) => {
-    // Two simultaneous calls must not exceed the limits.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+    await lockStudent(tx, user)
     await lockLessonFor(tx, user, id)
     const { lesson, choices, course } = await getDownloadable(tx, user, id)
     const choice = choices.find((one) => one.height === height)
@@ -155,13 +154,21 @@ async function describe(tx: Tx, user: User, lesson: LessonRow) {
   }
 }
 
-/** Throws 409 if another lease would exceed the student's limits. Leases that have expired don't count. */
-async function refuseTooMany(tx: Tx, user: User, session: string, lessonId: number): Promise<void> {
-  const isOwn = ne(offlineLeases.sessionId, session)
+/** Makes simultaneous calls of the student wait for each other, so that they don't exceed the limits. */
+const lockStudent = (tx: Tx, user: User) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+
+/**
+ * Counts the student's leases that have not expired, without those of these lessons on this device, and the other
+ * devices.
+ */
+async function countOthers(tx: Tx, user: User, session: string, lessonIds: readonly number[]) {
+  const isElsewhere = ne(offlineLeases.sessionId, session)
+  const isOther = or(isElsewhere, notInArray(offlineLeases.lessonId, [...lessonIds]))
   const [found] = await tx
     .select({
-      lessons: sql<number>`(count(*) filter (where not (${offlineLeases.sessionId} = ${session} and ${offlineLeases.lessonId} = ${lessonId})))::int`,
-      devices: sql<number>`(count(distinct ${offlineLeases.sessionId}) filter (where ${isOwn}))::int`,
+      lessons: sql<number>`(count(*) filter (where ${isOther}))::int`,
+      devices: sql<number>`(count(distinct ${offlineLeases.sessionId}) filter (where ${isElsewhere}))::int`,
     })
     .from(offlineLeases)
     .innerJoin(sessions, eq(sessions.id, offlineLeases.sessionId))
@@ -172,15 +179,44 @@ async function refuseTooMany(tx: Tx, user: User, session: string, lessonId: numb
         gt(offlineLeases.expiresAt, sql`now()`),
       ),
     )
-  if ((found?.devices ?? 0) >= LEASE_DEVICES)
-    throw learningErrors.TOO_MANY_DOWNLOAD_DEVICES({ most: LEASE_DEVICES })
-  if ((found?.lessons ?? 0) >= LEASE_LESSONS) throw learningErrors.TOO_MANY_DOWNLOADS({ most: LEASE_LESSONS })
+  return found ?? { lessons: 0, devices: 0 }
+}
+
+/** Throws 409 if another lease would exceed the student's limits. Leases that have expired don't count. */
+async function refuseTooMany(tx: Tx, user: User, session: string, lessonId: number): Promise<void> {
+  const others = await countOthers(tx, user, session, [lessonId])
+  if (others.devices >= LEASE_DEVICES) throw learningErrors.TOO_MANY_DOWNLOAD_DEVICES({ most: LEASE_DEVICES })
+  if (others.lessons >= LEASE_LESSONS) throw learningErrors.TOO_MANY_DOWNLOADS({ most: LEASE_LESSONS })
+}
+
+/**
+ * Deletes leases of this device that have expired, if renewing them would exceed the student's limits, because other
+ * devices or lessons have taken their places.
+ */
+async function deleteReplaced(
+  tx: Tx,
+  user: User,
+  session: string,
+  lessonIds: readonly number[],
+): Promise<void> {
+  const others = await countOthers(tx, user, session, lessonIds)
+  const free = others.devices >= LEASE_DEVICES ? 0 : Math.max(0, LEASE_LESSONS - others.lessons)
+  const own = eq(offlineLeases.sessionId, session)
+  const kept = tx
+    .select({ lessonId: offlineLeases.lessonId })
+    .from(offlineLeases)
+    .where(own)
+    .orderBy(sql`${offlineLeases.expiresAt} > now() desc`, desc(offlineLeases.createdAt))
+    .limit(free)
+  await tx
+    .delete(offlineLeases)
+    .where(and(own, lte(offlineLeases.expiresAt, sql`now()`), notInArray(offlineLeases.lessonId, kept)))
 }
 
 /**
  * Renews the leases of this session for the lessons that the device still has, if the student may keep them. Deletes
- * the others: the student removed the download, the access ended, the lesson was hidden, or the course no longer
- * allows downloads.
+ * the others: the student removed the download, the access ended, the lesson was hidden, the course no longer allows
+ * downloads, or the lease has expired and other devices or lessons have taken its place.
  */
 export function renewLeases(
   db: Db,
@@ -190,6 +226,7 @@ export function renewLeases(
 ): Promise<RenewedLeases> {
   const session = sessionKey(sessionId)
   return transact(db, async (tx) => {
+    await lockStudent(tx, user)
     const rows = await tx
       .select(lockColumns)
       .from(offlineLeases)
@@ -211,6 +248,7 @@ export function renewLeases(
     const ending = open.filter((row) => canEnd(user, row))
     const own = eq(offlineLeases.sessionId, session)
     await tx.delete(offlineLeases).where(and(own, notInArray(offlineLeases.lessonId, idsOf(open))))
+    await deleteReplaced(tx, user, session, idsOf(open))
     await tx
       .update(offlineLeases)
       .set({ expiresAt: leaseEnd() })
