@@ -111,10 +111,14 @@ export async function openDownloads() {
     return owner
   }
 
-  async function saveLesson(lesson: StoredLesson): Promise<void> {
+  async function sealLesson(owner: Owner, lesson: StoredLesson) {
     const data = new TextEncoder().encode(JSON.stringify(lesson))
-    const sealed = await seal(await getOwner(), `lesson ${lesson.lessonId}`, data)
-    await write(['lessons'], (at) => at.objectStore('lessons').put({ lessonId: lesson.lessonId, ...sealed }))
+    return { lessonId: lesson.lessonId, ...(await seal(owner, `lesson ${lesson.lessonId}`, data)) }
+  }
+
+  async function saveLesson(lesson: StoredLesson): Promise<void> {
+    const sealed = await sealLesson(await getOwner(), lesson)
+    await write(['lessons'], (at) => at.objectStore('lessons').put(sealed))
   }
 
   async function listLessons(): Promise<StoredLesson[]> {
@@ -129,6 +133,27 @@ export async function openDownloads() {
 
   const findLesson = async (lessonId: number) =>
     (await listLessons()).find((lesson) => lesson.lessonId === lessonId)
+
+  /**
+   * Changes fields of a lesson, unless it was removed. Encryption does not fit into a transaction, so this starts again
+   * if another tab has changed the record in the meantime.
+   */
+  async function changeLesson(lessonId: number, fields: Partial<StoredLesson>): Promise<void> {
+    const find = (from: IDBObjectStore) => from.get(lessonId) as IDBRequest<Sealed | undefined>
+    for (let isStored = false; !isStored;) {
+      const [owner, row] = [await findOwner(), await done(find(read('lessons')))]
+      if (!owner || !row) return
+      const text = new TextDecoder().decode(await open(owner, `lesson ${lessonId}`, row))
+      const sealed = await sealLesson(owner, { ...(JSON.parse(text) as StoredLesson), ...fields })
+      await write(['lessons'], (at) => {
+        const reading = find(at.objectStore('lessons'))
+        reading.addEventListener('success', () => {
+          isStored = String(reading.result?.iv) === String(row.iv)
+          if (isStored) at.objectStore('lessons').put(sealed)
+        })
+      })
+    }
+  }
 
   const listProgress = () => done(read('progress').getAll()) as Promise<UnsentProgress[]>
 
@@ -146,14 +171,12 @@ export async function openDownloads() {
     findOwner,
     listLessons,
     saveLesson,
+    changeLesson,
     remove,
     findLesson,
 
     /** Stores where to resume, unless the lesson was removed. */
-    async keepPosition(lessonId: number, position: number): Promise<void> {
-      const lesson = await findLesson(lessonId)
-      if (lesson) await saveLesson({ ...lesson, position })
-    },
+    keepPosition: (lessonId: number, position: number) => changeLesson(lessonId, { position }),
 
     /** Prepares the database for this user. Deletes the downloads of another user. */
     async own(userId: string, now: number): Promise<void> {
