@@ -1,127 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openProfile } from './support/browser.ts'
-import { createClassroom } from './support/classroom.ts'
-import { countSegments } from './support/downloads.ts'
-import { arrive, expectAccessibleInBothThemes, expectToFit, seen, WAIT_MS } from './support/page.ts'
+import { expect, test } from 'vitest'
+import { countSegments, download, openDownload, openDownloadsCourse, watch } from './support/downloads.ts'
+import { arrive, expectAccessibleInBothThemes, expectToFit, seen } from './support/page.ts'
 import { ADMIN } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite()
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  serviceWorkers: 'allow',
-  reducedMotion: 'reduce',
-} as const
+const { course, start, stop, student, progressOf, leasesOf } = openDownloadsCourse(site)
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-const SECONDS = 12
-let courseId: number
-let first: number
-let second: number
-
-beforeAll(async () => {
-  const owner = await site.signIn(ADMIN.username)
-  const classroom = await createClassroom(owner.request)
-  const course = await classroom.course({ title: 'On the train', isPremium: true, price: '₹499' })
-  courseId = course.id
-  await owner.request.patch(`/api/courses/${courseId}`, { data: { allowsOffline: true } })
-  const videos = [
-    await classroom.video({ seconds: SECONDS, rate: 5 }),
-    await classroom.video({ seconds: SECONDS }),
-  ]
-  const lesson = async (title: string, order: number) =>
-    (await classroom.lesson({ courseId, title, order, videoUrl: videos[order - 1] ?? null })).id
-  first = await lesson('The first lesson', 1)
-  second = await lesson('The second lesson', 2)
-  await classroom.captions(first, 'en', 'WEBVTT\n\n00:00.000 --> 00:10.000\nWelcome aboard\n')
-  for (const id of [first, second]) await classroom.renditions(id)
-}, 300_000)
-
-const folders: string[] = []
-const open = new Set<BrowserContext>()
-afterEach(async () => {
-  for (const context of open) await context.close()
-  open.clear()
-})
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Starts the browser of a student. Its data stay in the folder. */
-async function start(folder: string, options = {}) {
-  const context = await openProfile(folder, { ...PHONE, baseURL: site.server.url, ...options })
-  context.setDefaultTimeout(WAIT_MS)
-  open.add(context)
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
-}
-
-async function stop(context: BrowserContext) {
-  open.delete(context)
-  await context.close()
-}
-
-/** Creates a student with access to the course, signed in on a phone. */
-async function student(username: string, options = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'lantern-profile-'))
-  folders.push(folder)
-  const { context, page } = await start(folder, options)
-  const reply = await context.request.post('/api/register', {
-    data: { username, password: 'a long password' },
-  })
-  expect(reply.status()).toBe(201)
-  await site.database.sql`
-    insert into entitlements (user_id, course_id, source)
-    select id, ${courseId}, 'scholarship' from users where username = ${username}`
-  expect((await context.request.post('/api/enrollments', { data: { courseId } })).status()).toBe(201)
-  return { folder, context, page, username }
-}
-
-const progressOf = (username: string) => site.database.sql<
-  { lesson: number; position: number; completed: boolean }[]
->`select lesson_id as lesson, position, completed from lesson_progress p join users u on u.id = p.user_id
-  where u.username = ${username} order by 1`
-
-const leasesOf = (username: string) => site.database.sql`
-  select l.lesson_id, l.height from offline_leases l join sessions s on s.id = l.session_id
-  join users u on u.id = s.user_id where u.username = ${username} order by 1`
-
-async function openDownload(page: Page, lessonId: number): Promise<Locator> {
-  await arrive(page, `/lessons/${lessonId}`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await seen(dialog)
-  return dialog
-}
-
-async function download(page: Page, lessonId: number, choice = /^Video, / as RegExp) {
-  const dialog = await openDownload(page, lessonId)
-  await dialog.getByRole('radio', { name: choice }).check()
-  await dialog.getByRole('button', { name: 'Download' }).click()
-  await seen(dialog.getByText(/This lesson is on this device until/))
-}
-
-/** Plays a downloaded lesson to its end. */
-async function watch(page: Page, name: string) {
-  await page.getByRole('button', { name }).click()
-  await page.waitForFunction((seconds) => {
-    const video = document.querySelector('video')
-    if (video) video.playbackRate = 4
-    return video !== null && video.currentTime > seconds * 0.97
-  }, SECONDS)
-  await page.getByRole('button', { name: 'Close' }).click()
-}
 
 test('two lessons play in airplane mode after a restart, and their progress arrives once', async () => {
   const { folder, context, page, username } = await student('traveller')
-  await download(page, first)
+  await download(page, course.first)
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
-  await download(page, second, /^Only the sound, /)
+  await download(page, course.second, /^Only the sound, /)
   expect((await leasesOf(username)).map((row) => row['height'])).toEqual([180, 0])
   await stop(context)
 
@@ -147,18 +40,21 @@ test('two lessons play in airplane mode after a restart, and their progress arri
   await expect
     .poll(() => progressOf(username))
     .toMatchObject([
-      { lesson: first, completed: true },
-      { lesson: second, completed: true },
+      { lesson: course.first, completed: true },
+      { lesson: course.second, completed: true },
     ])
   await back.page.goto('/downloads')
   await seen(back.page.getByRole('button', { name: 'Watch The first lesson' }))
   await back.page.waitForLoadState('networkidle')
-  expect(sent.toSorted()).toEqual([`/api/lessons/${first}/progress`, `/api/lessons/${second}/progress`])
+  expect(sent.toSorted()).toEqual([
+    `/api/lessons/${course.first}/progress`,
+    `/api/lessons/${course.second}/progress`,
+  ])
 })
 
 test('the browser stores only encrypted lessons, and no script can export the key', async () => {
   const { page } = await student('curious')
-  await download(page, first)
+  await download(page, course.first)
   const found = await page.evaluate(async () => {
     const opening = indexedDB.open('downloads')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -186,7 +82,7 @@ test('the browser stores only encrypted lessons, and no script can export the ke
 
 test('after the access has ended, the next contact removes the download', async () => {
   const { context, page, username } = await student('lapsed')
-  await download(page, first)
+  await download(page, course.first)
   await site.database.sql`
     update entitlements set ended_at = now(), end_reason = 'refund' where user_id = (select id from users where username = ${username})`
   await context.setOffline(true)
@@ -206,11 +102,11 @@ test('a full device keeps what was stored, and the download continues or is remo
   await small.addInitScript(() => {
     navigator.storage.estimate = () => Promise.resolve({ quota: 9000, usage: 8000 })
   })
-  const refusal = await openDownload(small, first)
+  const refusal = await openDownload(small, course.first)
   await seen(refusal.getByText(/This download needs .* but your browser has only 1000 B left/))
   expect(await refusal.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true)
   await small.close()
-  await download(earlier, second)
+  await download(earlier, course.second)
   await stop(context)
 
   // Chromium remembers for a while that there was space, so the test starts it again.
@@ -219,7 +115,7 @@ test('a full device keeps what was stored, and the download continues or is remo
   const origin = site.server.url
   const { usage } = await devices.send('Storage.getUsageAndQuota', { origin })
   await devices.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 20_000 })
-  const dialog = await openDownload(page, first)
+  const dialog = await openDownload(page, course.first)
   await dialog.getByRole('button', { name: 'Download' }).click()
   await seen(dialog.getByText(/This device has no space left/))
   await expectToFit(page)
@@ -228,13 +124,13 @@ test('a full device keeps what was stored, and the download continues or is remo
   await seen(dialog.getByText(/This lesson is on this device until/))
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await seen(dialog.getByRole('radio', { name: /^Video/ }))
-  await expect.poll(() => leasesOf(username)).toMatchObject([{ lesson_id: second }])
+  await expect.poll(() => leasesOf(username)).toMatchObject([{ lesson_id: course.second }])
   expect(await countSegments(page)).toBe(3)
 })
 
 test('setting the clock back does not prolong a download', async () => {
   const { context, page } = await student('clock')
-  await download(page, first)
+  await download(page, course.first)
   await context.setOffline(true)
   const now = Date.now()
   await page.clock.setSystemTime(now + 31 * 86_400_000)
@@ -251,7 +147,7 @@ test('setting the clock back does not prolong a download', async () => {
 
 test('signing out removes the downloads, and another student does not see them', async () => {
   const { context, page, username } = await student('leaver')
-  await download(page, first)
+  await download(page, course.first)
   // Another student signs in without a sign-out, and goes offline.
   await page.evaluate(() => localStorage.setItem('session', 'another sign-in'))
   await context.setOffline(true)
@@ -272,7 +168,7 @@ test('signing out removes the downloads, and another student does not see them',
 
 test('a session that was ended elsewhere removes the downloads at the next contact', async () => {
   const { page, username } = await student('revoked')
-  await download(page, first)
+  await download(page, course.first)
   await site.database.sql`
     delete from sessions where user_id = (select id from users where username = ${username})`
   await page.goto('/downloads')
@@ -282,16 +178,16 @@ test('a session that was ended elsewhere removes the downloads at the next conta
 
 test('on an iPhone, the student installs the academy first; other courses have no button', async () => {
   const { page, context } = await student('iphone', { userAgent: IPHONE })
-  const dialog = await openDownload(page, first)
+  const dialog = await openDownload(page, course.first)
   await seen(dialog.getByText(/Install the academy first/))
   expect(await dialog.getByRole('radio').count()).toBe(0)
   const owner = await site.signIn(ADMIN.username)
-  await owner.request.patch(`/api/courses/${courseId}`, { data: { allowsOffline: false } })
+  await owner.request.patch(`/api/courses/${course.id}`, { data: { allowsOffline: false } })
   const calls: string[] = []
   context.on('request', (request) => calls.push(request.url()))
-  await arrive(page, `/lessons/${first}`)
+  await arrive(page, `/lessons/${course.first}`)
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
   expect(calls.filter((url) => /offline|download/.test(url))).toEqual([])
-  await owner.request.patch(`/api/courses/${courseId}`, { data: { allowsOffline: true } })
+  await owner.request.patch(`/api/courses/${course.id}`, { data: { allowsOffline: true } })
 })

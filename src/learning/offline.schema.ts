@@ -47,6 +47,13 @@ export type Download = z.infer<typeof download>
 /** The lessons that the device has. It removed the others. */
 export const renewalInput = z.object({ ids: z.array(id).max(2 * LEASE_LESSONS) })
 
-/** The renewed leases of this device. A device removes all other downloads. */
-export const renewedLeases = z.object({ userId: z.string(), now: z.date(), leases: z.array(lease) })
+/**
+ * The renewed leases of this device. A device removes all other downloads. `video` is the URL of the lesson's current
+ * video. A download of another video is outdated.
+ */
+export const renewedLeases = z.object({
+  userId: z.string(),
+  now: z.date(),
+  leases: z.array(lease.extend({ video: z.string() })),
+})
 export type RenewedLeases = z.infer<typeof renewedLeases>

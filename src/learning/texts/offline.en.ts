@@ -53,6 +53,8 @@ export const signedOut =
   'You are signed out, so we removed your downloads. Sign in to download lessons again.'
 export const removedByServer = (lessons: number) =>
   `We removed ${counted(lessons, 'download')}, because you no longer have access.`
+export const replaced = (lessons: number) =>
+  `We removed ${counted(lessons, 'download')}, because the teacher replaced the video. Open the lesson to download it again.`
 export const cannotPlay = 'This download can’t be played. Remove it, and download the lesson again.'
 export const backToSite = 'Back to the academy'
 export const player = (title: string) => `Video: ${title}`

@@ -52,6 +52,8 @@ export const signedOut =
   'आप साइन आउट हो चुके हैं, इसलिए हमने आपके डाउनलोड हटा दिए। फिर से डाउनलोड करने के लिए साइन इन करें।'
 export const removedByServer = (lessons: number) =>
   `हमने ${formatCount(lessons)} डाउनलोड हटा दिए, क्योंकि अब आपके पास एक्सेस नहीं है।`
+export const replaced = (lessons: number) =>
+  `हमने ${formatCount(lessons)} डाउनलोड हटा दिए, क्योंकि शिक्षक ने वीडियो बदल दिया है। फिर से डाउनलोड करने के लिए पाठ खोलें।`
 export const cannotPlay = 'यह डाउनलोड नहीं चल सकता। इसे हटाएँ और पाठ फिर से डाउनलोड करें।'
 export const backToSite = 'अकादमी पर वापस जाएँ'
 export const player = (title: string) => `वीडियो: ${title}`

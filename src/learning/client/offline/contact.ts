@@ -5,10 +5,14 @@ import { PROGRESS_PATH } from '../../rules.ts'
 import { hasDownloads } from './has-downloads.ts'
 import { deleteDownloads, type Downloads, openDownloads, type UnsentProgress } from './downloads-store.ts'
 
-type Renewed = { userId: string; now: string; leases: { lessonId: number; expiresAt: string }[] }
+type Renewed = {
+  userId: string
+  now: string
+  leases: { lessonId: number; expiresAt: string; video: string }[]
+}
 
-/** What a contact with the server found out. */
-export type Contact = 'offline' | 'signedOut' | 'done'
+/** What a contact with the server found out. `replaced` means that downloads of earlier videos were removed. */
+export type Contact = 'offline' | 'signedOut' | 'replaced' | 'done'
 
 const RENEW_PATH = '/api/lessons/downloads/renew'
 /** The maximum number of ranges in one call, and the maximum age of progress in seconds. */
@@ -74,27 +78,34 @@ async function renew(downloads: Downloads): Promise<Contact> {
     return 'done'
   }
   await downloads.confirm(Date.parse(now))
-  const ends = new Map(leases.map(({ lessonId, expiresAt }) => [lessonId, Date.parse(expiresAt)]))
-  await downloads.remove(stored.flatMap(({ lessonId }) => (ends.has(lessonId) ? [] : [lessonId])))
-  for (const lesson of stored) {
-    const expiresAt = ends.get(lesson.lessonId)
-    if (expiresAt !== undefined && expiresAt !== lesson.expiresAt)
-      await downloads.saveLesson({ ...lesson, expiresAt })
-  }
+  const current = new Map(leases.map((lease) => [lease.lessonId, lease]))
+  const replaced = stored.filter(({ lessonId, source }) => {
+    const video = current.get(lessonId)?.video
+    return video !== undefined && !source.includes(`${video}/`)
+  })
+  // The server deletes their leases at the next contact.
+  for (const { lessonId } of replaced) current.delete(lessonId)
+  await downloads.remove(stored.flatMap(({ lessonId }) => (current.has(lessonId) ? [] : [lessonId])))
+  for (const { lessonId, expiresAt } of current.values())
+    await downloads.changeLesson(lessonId, { expiresAt: Date.parse(expiresAt) })
   for (const row of progress) if (!(await sendProgress(downloads, row))) return 'offline'
-  if (ends.size === 0 && !(await downloads.listProgress()).length) localStorage.removeItem(DOWNLOADS_MARK)
+  if (current.size === 0 && !(await downloads.listProgress()).length) localStorage.removeItem(DOWNLOADS_MARK)
   else await savePage()
-  return 'done'
+  return replaced.length > 0 ? 'replaced' : 'done'
 }
 
-/** Sends the progress of a lesson. Returns false if the server can't answer now. */
+/**
+ * Sends the progress of a lesson. Returns false if the server can't answer now. If the lesson is locked, for example
+ * because it comes after a lesson whose progress follows, the progress is sent again at the next contact.
+ */
 async function sendProgress(downloads: Downloads, row: UnsentProgress): Promise<boolean> {
   const { lessonId, position, watched, at } = row
   for (let from = 0; from === 0 || from < watched.length; from += RANGES) {
     const secondsAgo = Math.min(MAX_AGE, Math.max(0, (Date.now() - at) / 1000))
     const part = { position, watched: watched.slice(from, from + RANGES), secondsAgo }
     const { status } = await send('PUT', PROGRESS_PATH.replace(':id', String(lessonId)), part)
-    if (status === 401 || status === 429 || status >= 500) return false
+    if (status === 401 || status === 408 || status === 429 || status >= 500) return false
+    if (status === 403 && Date.now() - at < MAX_AGE * 1000) return true
     // Other errors are permanent, for example if the access ended. So the progress is removed.
   }
   await downloads.removeProgress(row)

@@ -298,7 +298,15 @@ describe('renewing leases', () => {
     const { student } = await studentOf(courseId)
     await take(student, id)
     await world.db.update(videos).set({ renditions: [] }).where(eq(videos.fileId, fileId))
-    expect((await student.offline.renew({ ids: [id] })).leases).toHaveLength(1)
+    expect((await student.offline.renew({ ids: [id] })).leases).toMatchObject([
+      { lessonId: id, video: `/media/videos/${fileId}` },
+    ])
+    // The device removes its download of the earlier video.
+    const replacement = await world.file('video', { renditions: RENDITIONS })
+    await world.db.update(lessons).set({ videoFileId: replacement.id }).where(eq(lessons.id, id))
+    expect((await student.offline.renew({ ids: [id] })).leases).toMatchObject([
+      { lessonId: id, video: `/media/videos/${replacement.id}` },
+    ])
     await world.db.update(lessons).set({ videoFileId: null }).where(eq(lessons.id, id))
     expect((await student.offline.renew({ ids: [id] })).leases).toEqual([])
   })

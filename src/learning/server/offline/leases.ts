@@ -266,12 +266,21 @@ export function renewLeases(
       bought.map(({ courseId }) => courseId),
     )
     const leases = await tx
-      .select({ lessonId: offlineLeases.lessonId, expiresAt: offlineLeases.expiresAt })
+      .select({
+        lessonId: offlineLeases.lessonId,
+        expiresAt: offlineLeases.expiresAt,
+        fileId: lessons.videoFileId,
+      })
       .from(offlineLeases)
+      .innerJoin(lessons, eq(lessons.id, offlineLeases.lessonId))
       .where(own)
       .orderBy(offlineLeases.lessonId)
     const [clock] = await tx.execute<{ now: Date }>(sql`select now()`)
-    return { userId: user.id, now: new Date(clock?.now ?? Date.now()), leases }
+    return {
+      userId: user.id,
+      now: new Date(clock?.now ?? Date.now()),
+      leases: leases.map(({ fileId, ...one }) => ({ ...one, video: videoUrl(fileId ?? '') })),
+    }
   })
 }
 

@@ -47,9 +47,10 @@ async function contact(): Promise<void> {
   const after = await read()
   if (result === 'signedOut') {
     if (before.shown.length > 0) say(t.signedOut)
-  } else if (after.shown.length < before.shown.length)
-    say(t.removedByServer(before.shown.length - after.shown.length))
-  else if (before.unsent > 0 && after.unsent === 0) say(t.saved)
+  } else if (after.shown.length < before.shown.length) {
+    const removed = before.shown.length - after.shown.length
+    say(result === 'replaced' ? t.replaced(removed) : t.removedByServer(removed))
+  } else if (before.unsent > 0 && after.unsent === 0) say(t.saved)
   if (running && !after.shown.some(({ lesson }) => lesson.lessonId === running?.lessonId)) await stopLesson()
 }
 
