@@ -114,6 +114,16 @@ const later = (seconds: number) => sql`now() + make_interval(secs => ${seconds})
 const nextDue = (every: number) =>
   sql`to_timestamp((floor(extract(epoch from now()) / ${every}::float8) + 1) * ${every}::float8)`
 
+/** Extends the lease of one job. Returns false if another instance has taken it over. */
+export async function keepClaim(db: Db, job: ClaimedJob, instance: string): Promise<boolean> {
+  const kept = await db
+    .update(jobs)
+    .set({ lockedUntil: lease })
+    .where(isMine(job, instance))
+    .returning({ id: jobs.id })
+  return kept.length > 0
+}
+
 /** Deletes a job that succeeded. If it is recurring, schedules it for its next due time. */
 export async function finishJob(db: Db, job: ClaimedJob, instance: string, every = 0): Promise<void> {
   if (!job.recurring) return void (await db.delete(jobs).where(isMine(job, instance)))

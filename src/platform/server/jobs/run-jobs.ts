@@ -11,6 +11,7 @@ import {
   failJob,
   findNextDue,
   finishJob,
+  keepClaim,
   LEASE_SECONDS,
   registerSchedules,
   returnJob,
@@ -78,6 +79,8 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
       )
       if (!isOver)
         return returnJob(db, job, instance, { inSeconds: backoff(job.attempts), error: message, every })
+      // Another instance may have taken over the job, and may still succeed.
+      if (!(await keepClaim(db, job, instance))) return
       // Otherwise, the job would be claimed again and again, and nobody would know.
       await Promise.resolve(handler.giveUp(job.payload, context, message)).catch((failure: unknown) =>
         log.warn({ err: failure, job: job.name }, 'The module of a failed job could not be informed'),
