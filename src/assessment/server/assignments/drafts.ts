@@ -27,8 +27,8 @@ export const DRAFT_REFUSALS = [
 type Work = { tx: Tx; rules: Rules; sent: SubmissionRow[]; draft: SubmissionRow }
 
 /**
- * Runs a change of the caller's draft, which it creates if there is none. The lock makes several devices wait for each
- * other. Throws 400 if the lesson is not an assignment, 402 or 403 if it is locked, 404 if it does not exist for the
+ * Runs a change of the caller's draft, which it creates if there is none. The locks make several devices, and a teacher
+ * who is marking, wait for each other. Throws 400 if the lesson is not an assignment, 402 or 403 if it is locked, 404 if it does not exist for the
  * user, and 409 if the user is not enrolled or cannot send work any more.
  */
 export async function changeDraft<T>(
@@ -51,6 +51,7 @@ export async function changeDraft<T>(
       .from(submissions)
       .where(and(eq(submissions.userId, user.id), eq(submissions.lessonId, lessonId)))
       .orderBy(asc(submissions.number))
+      .for('no key update')
     const sent = rows.filter(({ state }) => state !== 'draft')
     if (sendsLeft(rules.maxResubmissions, sent) === 0) throw assessmentErrors.NO_SUBMISSIONS_LEFT()
     refuseLate(rules, sent)

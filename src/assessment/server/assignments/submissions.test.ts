@@ -61,6 +61,26 @@ test('a new version replaces the earlier one, which stays readable', async () =>
   await expect(addFile(user, id)).rejects.toMatchObject({ code: 'NO_SUBMISSIONS_LEFT' })
 })
 
+test('work that is sent while a teacher marks the earlier version counts the marks', async () => {
+  const { addAssignment, enrolled, world } = setup
+  const { id, courseId } = await addAssignment({ maxResubmissions: 1 })
+  const { caller } = await enrolled(courseId)
+  await caller.assignments.saveDraft({ id, text: 'First' })
+  const { id: first } = await caller.assignments.submit({ id })
+  await caller.assignments.saveDraft({ id, text: 'Second' })
+  let sent: Promise<unknown> = Promise.resolve()
+  await world.database.sql.begin(async (tx) => {
+    await tx`select from submissions where id = ${first} for no key update`
+    sent = caller.assignments.submit({ id })
+    await expect.poll(async () => (await tx`select from pg_locks where not granted`).length).toBe(1)
+    await tx`update submissions set state = 'returned', marked_at = now() where id = ${first}`
+  })
+  expect(await sent).toMatchObject({ number: 2, state: 'submitted' })
+  const { submissions: versions, sendsLeft } = await caller.assignments.byId({ id })
+  expect(versions.map(({ state }) => state)).toEqual(['returned', 'submitted'])
+  expect(sendsLeft).toBe(1)
+})
+
 test('pages can be repeated, ordered, replaced and removed', async () => {
   const { addAssignment, enrolled, addFile, world } = setup
   const { id, courseId } = await addAssignment()
