@@ -72,6 +72,14 @@ test('sends a decision from one instance to a student on the other, and ends at 
   expect(await refused.text()).toContain('UNAUTHORIZED')
 
   await student.post('/api/login', { username: 'student', password: 'long enough' })
+  // After a long time without a connection, all notifications arrive.
+  await database.db.execute(sql`
+    insert into notifications (user_id, kind, data) select u.id, 'announcement',
+      jsonb_build_object('announcementId', n, 'title', 'Number ' || n, 'excerpt', '')
+    from users u, generate_series(1, 150) n where u.username = 'student' order by n`)
+  const later = await subscribe(there, student, id)
+  expect(await later.until('Number 150')).not.toBeNull()
+  later.close()
   const again = await subscribe(there, student, String(Number(id) - 1))
   expect(await again.until('payment_approved')).not.toBeNull()
   again.close()

@@ -60,7 +60,7 @@ export async function* liveEvents(
     return tracked(String(last), data)
   }
   async function* missed() {
-    for (const notification of await listNotificationsAfter(db, user.id, last))
+    for await (const notification of listNotificationsAfter(db, user.id, last))
       if (!sent.has(notification.id)) yield event({ type: 'notification', notification })
   }
 

@@ -289,15 +289,26 @@ export async function findLastNotificationId(db: Db, userId: string): Promise<nu
   return row?.id ?? 0
 }
 
-/** Returns up to a hundred notifications after this ID, oldest first. */
-export async function listNotificationsAfter(db: Db, userId: string, id: number): Promise<Notification[]> {
-  const rows = await db
-    .select(publicNotification)
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), gt(notifications.id, id)))
-    .orderBy(notifications.id)
-    .limit(100)
-  return rows.map(asNotification)
+const AFTER_AT_ONCE = 100
+
+/** Yields the notifications after this ID, oldest first. Reads a hundred at a time. */
+export async function* listNotificationsAfter(
+  db: Db,
+  userId: string,
+  id: number,
+): AsyncGenerator<Notification, void> {
+  for (let after = id; ;) {
+    const rows = await db
+      .select(publicNotification)
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), gt(notifications.id, after)))
+      .orderBy(notifications.id)
+      .limit(AFTER_AT_ONCE)
+    yield* rows.map(asNotification)
+    const last = rows.at(-1)
+    if (!last || rows.length < AFTER_AT_ONCE) return
+    after = last.id
+  }
 }
 
 /**
