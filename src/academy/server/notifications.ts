@@ -60,6 +60,9 @@ export async function notifyGrouped<N extends CountedNews>(
   about: keyof N['data'] & string,
 ): Promise<void> {
   if (userIds.length === 0) return
+  // Simultaneous transactions would not see each other's notification, and create two.
+  const group = `notification ${kind} ${String((data as N['data'])[about])}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`)
   const ids = sql`${`{${userIds.join(',')}}`}::uuid[]`
   const rows = await tx.execute<{ id: number; userId: string }>(sql`
     with unread as (

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifyGrouped } from '../../academy/server/notifications.ts'
+import { notifications } from '../../academy/tables.ts'
 import { totals } from '../../commands/support/checks.ts'
+import { transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { type Caller, createWorld, type World } from '../../testing/world.ts'
 import { MAX_REPLIES } from '../rules.ts'
@@ -193,6 +196,27 @@ test('users who follow a thread are notified once, unless they muted it or wrote
   await ravi.comments.mute({ commentId: made.id, muted: false })
   await reply(asha)
   expect(await news(ravi, id)).toEqual(['comment_replied', 'comment_replied'])
+})
+
+test('simultaneous notifications about the same thread become one', async () => {
+  const { id: userId } = await world.user()
+  const data = { commentId: 1, lessonId: 1, title: 'Algebra', by: 'Ravi', isOwn: true, count: 1 }
+  const tell = (tx: Tx) =>
+    notifyGrouped(tx, world.live, [userId], { kind: 'comment_replied', data }, 'commentId')
+  let other: Promise<void> = Promise.resolve()
+  await transact(world.db, async (tx) => {
+    await tell(tx)
+    let isDone = false
+    other = transact(world.db, tell).then(() => void (isDone = true))
+    await expect
+      .poll(
+        async () => isDone || (await world.database.sql`select from pg_locks where not granted`).length > 0,
+      )
+      .toBe(true)
+  })
+  await other
+  const rows = await world.db.select().from(notifications).where(eq(notifications.userId, userId))
+  expect(rows).toMatchObject([{ data: { count: 2 } }])
 })
 
 test('simultaneous replies in two threads with the same followers do not deadlock', async () => {
