@@ -83,9 +83,10 @@ async function renew(downloads: Downloads): Promise<Contact> {
     const video = current.get(lessonId)?.video
     return video !== undefined && !source.includes(`${video}/`)
   })
-  // The server deletes their leases at the next contact.
   for (const { lessonId } of replaced) current.delete(lessonId)
   await downloads.remove(stored.flatMap(({ lessonId }) => (current.has(lessonId) ? [] : [lessonId])))
+  // Otherwise, their leases would still count.
+  if (replaced.length > 0) await send('POST', RENEW_PATH, { ids: [...current.keys()] })
   for (const { lessonId, expiresAt } of current.values())
     await downloads.changeLesson(lessonId, { expiresAt: Date.parse(expiresAt) })
   for (const row of progress) if (!(await sendProgress(downloads, row))) return 'offline'
