@@ -35,7 +35,7 @@ export const pushSubscriptions = pgTable(
     sessionId: text('session_id')
       .notNull()
       .unique()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+      .references(() => sessions.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** The URL at the browser's push service. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and its secret, in base64url. They encrypt messages (RFC 8291). */
@@ -76,7 +76,7 @@ export const pushes = pgTable(
     tries: integer('tries').notNull().default(0),
   },
   (t) => [
-    index('pushes_due').on(t.priority, t.id),
+    index('pushes_due').on(t.priority, t.nextTryAt, t.id),
     index('pushes_subscription').on(t.subscriptionId),
     index('pushes_notification').on(t.notificationId),
   ],

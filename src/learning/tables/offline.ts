@@ -13,7 +13,7 @@ export const offlineLeases = pgTable(
   {
     sessionId: text('session_id')
       .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+      .references(() => sessions.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     lessonId: integer('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { expect, test } from 'vitest'
 import { notifications } from '../../../academy/tables.ts'
 import { approved } from '../../../testing/setups/mails.ts'
 import { openPushes } from '../../../testing/setups/pushes.ts'
 import { users } from '../../tables.ts'
+import { claimPush, retryPush } from './outbox.ts'
 import { sendDuePushes } from './send.ts'
 
 const { world, service, sending, userWithDevice, tell, pass, send, rows, subscriptions } = await openPushes()
@@ -164,6 +166,47 @@ test.each([400, 401, 403, 413])('after the response %i, the message is not sent 
   expect(await rows()).toEqual([])
   expect(await subscriptions()).toMatchObject([{ failures: 1 }])
 })
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+test('during an outage, a claim does not read the messages that wait for their next attempt', async () => {
+  const waiting = await userWithDevice()
+  const { user } = await userWithDevice()
+  await tell([waiting.user], approved())
+  await world.db.execute(sql`
+    insert into pushes (subscription_id, notification_id, priority, next_try_at)
+    select p.subscription_id, p.notification_id, n % 3, now() + interval '1 hour' from pushes p, generate_series(1, 3000) n`)
+  await tell([user], approved())
+  await world.db.execute(
+    sql`update pushes set next_try_at = now() where subscription_id <> (select min(id) from push_subscriptions)`,
+  )
+  await world.db.execute(sql`analyze pushes`)
+  const asked: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+  const claimed = await claimPush(drizzle(world.database.sql, { logger }), [waiting.user.id])
+  expect(claimed).toMatchObject({ userId: user.id, tries: 1 })
+  await retryPush(world.db, claimed ?? never(), 0)
+  const [{ query, params } = never()] = asked
+  const [row] = await world.database.sql.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+    `explain (analyze, format json) ${query}`,
+    params as never[],
+  )
+  const countRead = (plan: Plan): number =>
+    (plan['Relation Name'] === 'pushes'
+      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + countRead(part), 0)
+  expect(row?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + countRead(plan), 0)).toBeLessThan(10)
+})
+
+const never = (): never => {
+  throw new Error('There is nothing')
+}
 
 test('redirects are not followed', async () => {
   const { user } = await userWithDevice()

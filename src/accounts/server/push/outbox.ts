@@ -12,20 +12,29 @@ import { pushes, pushSubscriptions } from '../../tables/push.ts'
  * first instance has probably crashed.
  */
 const CLAIM_SECONDS = 60
+/** The priorities of messages (`enqueue_pushes`), the most urgent first. */
+const PRIORITIES = [0, 1, 2]
 /** If a subscription has failed this often in a row, and for a week, we remove it. */
 const MAX_FAILURES = 20
 
 export type ClaimedPush = { id: number; tries: number; subscriptionId: number; userId: string }
 
-/** Claims the most urgent message that is due, and counts an attempt. Ignores messages to the users in `busy`. */
+/**
+ * Claims the most urgent message that is due, and counts an attempt. Ignores messages to the users in `busy`. Searches
+ * each priority on its own, so that the index skips the messages that wait for their next attempt.
+ */
 export async function claimPush(db: Db, busy: readonly string[]): Promise<ClaimedPush | null> {
   const [row] = await db.execute<ClaimedPush>(sql`
     update ${pushes} p set tries = p.tries + 1, next_try_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     from ${pushSubscriptions} s
     where s.id = p.subscription_id and p.id = (
-      select due.id from ${pushes} due join ${pushSubscriptions} own on own.id = due.subscription_id
-      where due.next_try_at <= now() and own.user_id <> all (${`{${busy.join(',')}}`}::uuid[])
-      order by due.priority, due.id limit 1 for update of due skip locked)
+      select first.id from unnest(${`{${PRIORITIES.join(',')}}`}::smallint[]) as level
+        cross join lateral (
+          select due.id from ${pushes} due join ${pushSubscriptions} own on own.id = due.subscription_id
+          where due.priority = level and due.next_try_at <= now()
+            and own.user_id <> all (${`{${busy.join(',')}}`}::uuid[])
+          order by due.next_try_at, due.id limit 1 for update of due skip locked) first
+      order by level limit 1)
     returning p.id, p.tries, s.id as "subscriptionId", s.user_id as "userId"`)
   return row ?? null
 }
