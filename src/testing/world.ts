@@ -66,6 +66,7 @@ export async function createWorld(variables: Record<string, string> = {}) {
       providerAttempt: () => null,
       signIn: async () => undefined,
       signOut: async () => undefined,
+      adoptSession: () => undefined,
       watchSession,
     }
     return createCaller(context)

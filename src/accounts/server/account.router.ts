@@ -70,7 +70,7 @@ export const accountRouter = router({
     .input(passwordChange)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, ctx, input, caller(ctx))
+      ctx.adoptSession(await changePassword(ctx, ctx, input, caller(ctx)))
       await ctx.rememberDevice(ctx.user.id)
     }),
   sessions: accountProcedure

@@ -42,9 +42,19 @@ describe("the user's own account", () => {
     })
     expect((await change(password, 'short')).status).toBe(400)
     expect(await isIn(elsewhere)).toBe(true)
+    const copied = app.client(client.cookie)
+    expect(await isIn(copied)).toBe(true)
+    // The device keeps its downloads and its notifications.
+    const { id: lessonId } = await app.rows.lesson((await app.rows.course()).id)
+    await app.database.sql`
+      insert into offline_leases (session_id, lesson_id, height, expires_at)
+      select s.id, ${lessonId}, 0, now() + interval '1 day' from sessions s join users u on u.id = s.user_id
+      where u.username = ${username} order by s.created_at limit 1`
     expect((await change(password, 'another password')).status).toBe(204)
     expect(await isIn(client)).toBe(true)
     expect(await isIn(elsewhere)).toBe(false)
+    expect(await isIn(copied)).toBe(false)
+    expect(await app.database.sql`select lesson_id from offline_leases`).toHaveLength(1)
     expect(await signIn(username)).toBe(401)
     expect(await signIn(username, 'another password')).not.toBe(401)
   })

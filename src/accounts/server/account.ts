@@ -24,7 +24,7 @@ import {
   endedSessionLimits,
   isWithinLimits,
 } from './sessions/rate-limits.ts'
-import { publicUser, sessionKey } from './sessions/sessions.ts'
+import { publicUser, renewSessionId, sessionKey } from './sessions/sessions.ts'
 import { lockOwnUser } from './lock-users.ts'
 
 type AccountServices = Pick<Services, 'db' | 'live'>
@@ -88,7 +88,7 @@ export async function chooseLanguage(db: Db, userId: string, language: Interface
 }
 
 /**
- * Sets a new password and ends the other sessions. Throws 400 if the current password is wrong, or if the new
+ * Sets a new password, ends the other sessions, and returns the new ID of this session. Throws 400 if the current password is wrong, or if the new
  * password is the same or guessable. Throws 401 if another change ended this session, and 429 after too many
  * attempts or changes.
  */
@@ -97,7 +97,7 @@ export async function changePassword(
   claimant: Claimant & { user: User },
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   caller: Caller,
-): Promise<void> {
+): Promise<string> {
   const { user, sessionId, address } = claimant
   const { refuseChanged } = await verifyOwnPassword(db, claimant, currentPassword, {
     path: 'currentPassword',
@@ -109,13 +109,14 @@ export async function changePassword(
   if (caller.limited) await countAttempt(db, accountChangeLimits(user.id))
   const party = { account: user.username.toLowerCase(), address: addressKey(address) }
   const passwordHash = await hashPassword(newPassword, party)
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockOwnUser(tx, claimant)
     await refuseChanged(tx)
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await writeAudit(tx, user, 'user.password_changed', ['user', user.id], { username: user.username })
     await notify(tx, live, [user.id], { kind: 'password_changed', data: {} })
+    return renewSessionId(tx, sessionId)
   })
 }
 

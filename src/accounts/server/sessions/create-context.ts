@@ -4,7 +4,7 @@ import { makePreviewUser } from './preview-users.ts'
 import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 import { isForeign } from '../../../platform/server/http/origin-check.ts'
-import { signIn, signOut } from './identity.ts'
+import { adoptSession, signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
 import { watchSession } from './session-watch.ts'
 
@@ -35,6 +35,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     providerAttempt: () => request.providerAttempt(),
     signIn: (userId, verify, options) => signIn(services, request, userId, verify, options),
     signOut: () => signOut(services, request),
+    adoptSession: (sessionId) => adoptSession(request, sessionId),
     watchSession,
   }
 }

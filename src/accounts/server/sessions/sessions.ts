@@ -135,6 +135,16 @@ export async function markReauthenticated(db: Db | Tx, sessionId: string): Promi
     .where(eq(sessions.id, sessionKey(sessionId)))
 }
 
+/** Gives a session a new random ID, so that copies of its cookie stop working. Returns the ID. */
+export async function renewSessionId(tx: Tx, sessionId: string): Promise<string> {
+  const renewed = randomBytes(32).toString('base64url')
+  await tx
+    .update(sessions)
+    .set({ id: sessionKey(renewed) })
+    .where(eq(sessions.id, sessionKey(sessionId)))
+  return renewed
+}
+
 /** Restarts the session's lifetime of 30 days, up to 90 days after sign-in. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
