@@ -216,6 +216,20 @@ test('staff see the messages of their duties, courses and batches only', async (
   expect(await refusal(world.as(student).handOver.list({}))).toBe('FORBIDDEN')
 })
 
+test('a search reveals nothing of students outside the scope of the staff member', async () => {
+  const course = await world.course()
+  const batch = await admin.batches.create({ name: 'Noon', courseIds: [course.id], startsOn: '2026-01-01' })
+  const member = await world.user({ username: 'devendra' })
+  const outsider = await world.user({ username: 'devindra', fullName: 'Zubin Zaveri' })
+  await world.db.insert(batchMembers).values({ batchId: batch.id, userId: member.id })
+  for (const { id } of [member, outsider]) await tell(world, id, answered((await world.lesson(course.id)).id))
+  const tutor = await staffWith({ batchId: batch.id })
+  expect(await names(admin, 'devindra')).toEqual(['devindra'])
+  // Without an exact match, a search finds similar names. The outsider is no match.
+  expect(await names(tutor, 'devindra')).toEqual(['devendra'])
+  for (const search of ['Zubin', 'Zaveri', outsider.id]) expect(await names(tutor, search)).toEqual([])
+})
+
 test('if the academy sends emails, the list contains students without a working address', async () => {
   const boss = mailing.world.as(await mailing.world.user({ role: 'admin' }))
   const [mailed, paused, none] = [
