@@ -97,6 +97,22 @@ test('sign-out ends the notifications of this browser, and the next account star
   expect(await site.database.db.execute(sql`select id from push_subscriptions`)).toEqual([])
 })
 
+test('sign-out closes the notifications that this browser shows', async () => {
+  const { page } = await site.signIn('leela', { ...PHONE, permissions: ['notifications'] })
+  await arrive(page, '/courses')
+  const shown = () =>
+    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.showNotification('Payment approved', { tag: 'own', requireInteraction: true })
+  })
+  await expect.poll(shown).toBe(1)
+  await page.getByRole('button', { name: 'Menu' }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect.poll(async () => (await page.request.get(`${origin}/api/user`)).status()).toBe(401)
+  await expect.poll(shown).toBe(0)
+})
+
 test('a browser that blocks notifications, or has none, says what to do', async () => {
   const { page } = await site.signIn('ravi', PHONE)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
@@ -112,10 +128,11 @@ test('a browser that blocks notifications, or has none, says what to do', async 
   await seen(sectionOf(page).getByText('install this site first'))
 })
 
-/** The browser does not show every message of the devtools protocol, so these tests repeat each message until it is shown. */
-const AGAIN = { interval: 500 }
-
-/** Opens a page with its worker. `deliver` passes a message to the worker, and returns the notifications. */
+/**
+ * Opens a page with its worker. `deliver` passes a message to the worker, and returns the notifications. It reads them
+ * only when the worker has shown the message: `getNotifications` removes a notification that Chromium has stored, but
+ * not displayed yet.
+ */
 async function openWorker() {
   const context = await site.newContext({ ...PHONE, permissions: ['notifications'] })
   const page = await context.newPage()
@@ -133,21 +150,26 @@ async function openWorker() {
       const found = await (await navigator.serviceWorker.ready).getNotifications()
       return found.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data: String(data) }))
     })
-  const deliver = async (data: string) => {
-    const registrationId = registrations.at(-1) ?? ''
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-    await page.waitForTimeout(300)
-    return shown()
-  }
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no worker')
   // Without this option, the browser removes notifications after a few seconds.
   await worker.evaluate(() => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; count: number }
     const show = scope.registration.showNotification.bind(scope.registration)
-    scope.registration.showNotification = (title, options) =>
-      show(title, { ...options, requireInteraction: true })
+    scope.count = 0
+    scope.registration.showNotification = async (title, options) => {
+      await show(title, { ...options, requireInteraction: true })
+      scope.count += 1
+    }
   })
+  const countShown = () => worker.evaluate(() => (globalThis as unknown as { count: number }).count)
+  const deliver = async (data: string) => {
+    const before = await countShown()
+    const registrationId = registrations.at(-1) ?? ''
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await expect.poll(countShown).toBe(before + 1)
+    return shown()
+  }
   return { context, page, worker, deliver, shown }
 }
 
@@ -161,17 +183,15 @@ test('the worker shows each message, replaces one with the same tag, and also sh
     lang: 'en',
   }
   const { url, ...rest } = message
-  await expect.poll(() => deliver(JSON.stringify(message)), AGAIN).toEqual([{ ...rest, data: url }])
-  await expect
-    .poll(() => deliver(JSON.stringify({ ...message, body: 'Geometry' })), AGAIN)
-    .toMatchObject([{ body: 'Geometry' }])
+  expect(await deliver(JSON.stringify(message))).toEqual([{ ...rest, data: url }])
+  expect(await deliver(JSON.stringify({ ...message, body: 'Geometry' }))).toMatchObject([
+    { body: 'Geometry' },
+  ])
   for (const unreadable of ['no JSON', 'null', '{}']) {
     await page.evaluate(async () => {
       for (const one of await (await navigator.serviceWorker.ready).getNotifications()) one.close()
     })
-    await expect
-      .poll(async () => (await deliver(unreadable)).map(({ title }) => title), AGAIN)
-      .toContain('New notification')
+    expect((await deliver(unreadable)).map(({ title }) => title)).toEqual(['New notification'])
   }
   await context.close()
 })
@@ -194,8 +214,7 @@ test('a click focuses the tab of the page or opens its link, and never another s
     })
   })
   const click = async (url: string) => {
-    const message = JSON.stringify({ title: 'Click', tag: url, url })
-    await expect.poll(async () => (await deliver(message)).length, AGAIN).toBe(1)
+    expect(await deliver(JSON.stringify({ title: 'Click', tag: url, url }))).toHaveLength(1)
     await worker.evaluate(async () => {
       const scope = globalThis as unknown as {
         registration: ServiceWorkerRegistration
