@@ -138,7 +138,7 @@ test('asks before discarding unsaved changes', async () => {
   expect(page.url()).toContain('/admin/courses')
 })
 
-test('keeps unsaved changes after a reload, unless a newer version was saved', async () => {
+test('keeps unsaved changes after a reload, and shows what was saved in the meantime', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Half written', duration: '2 hours' })
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
@@ -158,10 +158,14 @@ test('keeps unsaved changes after a reload, unless a newer version was saved', a
 
   await open()
   await seen(notice)
-  expect(await value('Instructor')).toBe('Another')
+  expect(await value('Instructor')).toBe('Somebody')
   expect(await value('Duration')).toBe('9 hours')
   await expect.poll(() => value('What you need')).toBe('A pen')
+  await seen(dialog.getByText('Someone else saved changes while you were editing'))
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use saved value of Instructor' }).click()
+  expect(await value('Instructor')).toBe('Another')
+  expect(await dialog.getByText('Someone else saved changes').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Discard the restored changes' }).click()
   expect(await value('Duration')).toBe('2 hours')
   expect(await value('What you need')).toBe('')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../button.tsx'
-import type { Edits } from './use-edits.ts'
+import type { Edits, OtherValue } from './use-edits.ts'
 import { Rich } from '../../rich.tsx'
 import { t } from '../../../../texts/controls.ts'
 
@@ -56,7 +56,7 @@ function wordsOf(value: unknown): string {
 }
 
 interface OtherValuesProps {
-  edits: Pick<Edits, 'others' | 'take'>
+  edits: { others: readonly OtherValue[]; take: Edits['take'] }
   fields?: OwnFields | undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, fieldsOf } from './use-form-draft.ts'
+import { draftOf, fieldsOf, othersOf } from './use-form-draft.ts'
 
 const saved = { title: 'Knots', lines: ['one'], order: '3', file: null as File | null }
 
@@ -11,9 +11,15 @@ test('keeps the changed fields of a form, without files', () => {
   expect(fieldsOf(undefined, saved)).toEqual({})
 })
 
-test('does not overwrite fields that were saved since', () => {
+test('keeps values of fields that were saved since, and returns the saved values', () => {
   const draft = draftOf(saved, { ...saved, title: 'Bends', lines: [] })
-  expect(fieldsOf(draft, { ...saved, title: 'Hitches', order: '4' })).toEqual({ lines: [] })
+  const now = { ...saved, title: 'Hitches', order: '4' }
+  expect(fieldsOf(draft, now)).toEqual({ title: 'Bends', lines: [] })
+  expect(othersOf(draft, now)).toEqual([{ name: 'title', saved: 'Hitches', mine: 'Bends', canTake: true }])
+  expect(othersOf(draft, saved)).toEqual([])
+  // Someone saved the same value.
+  expect(fieldsOf(draft, { ...saved, title: 'Bends', lines: [] })).toEqual({})
+  expect(othersOf(draft, { ...saved, title: 'Bends' })).toEqual([])
 })
 
 test('keeps values of fields that the form does not show yet', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useDraft } from './use-draft.ts'
+import type { OtherValue } from './use-edits.ts'
 
 /** Unsaved fields, each with its saved value and its current value. */
 type Kept = Record<string, readonly [was: unknown, is: unknown]>
@@ -26,17 +27,25 @@ export function draftOf(saved: object, values: object, earlier?: string): string
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined
 }
 
-/**
- * Returns the values of a draft for a form that starts with `saved`. If a field was saved with another value in the
- * meantime, it keeps the saved value.
- */
-export function fieldsOf<Values extends object>(draft: string | undefined, saved: Values): Partial<Values> {
-  const kept = JSON.parse(draft ?? '{}') as Kept
+/** Returns the fields of a draft that differ from `saved`, each with its value when the draft began. */
+function differences(draft: string | undefined, saved: object) {
   const before: FieldValues = saved
-  return Object.fromEntries(
-    Object.entries(kept).flatMap(([name, [was, is]]) => (same(was, before[name]) ? [[name, is]] : [])),
-  ) as Partial<Values>
+  return Object.entries(JSON.parse(draft ?? '{}') as Kept).flatMap(([name, [was, is]]) =>
+    Object.hasOwn(saved, name) && !same(is, before[name])
+      ? [{ name, was, is, now: before[name] as unknown }]
+      : [],
+  )
 }
+
+/** Returns the values of a draft for a form that starts with `saved`. */
+export const fieldsOf = <Values extends object>(draft: string | undefined, saved: Values): Partial<Values> =>
+  Object.fromEntries(differences(draft, saved).map(({ name, is }) => [name, is])) as Partial<Values>
+
+/** Returns the fields of a draft that were saved with another value since the draft began. */
+export const othersOf = (draft: string | undefined, saved: object): OtherValue[] =>
+  differences(draft, saved).flatMap(({ name, was, is, now }) =>
+    same(was, now) ? [] : [{ name, saved: now, mine: is, canTake: true }],
+  )
 
 interface Options<Values extends FieldValues, Output> {
   /** The draft key, with the user and the subject. */
@@ -57,6 +66,7 @@ export function useFormDraft<Values extends FieldValues, Output>({
   const [kept, keep] = useDraft(key)
   const [fields] = useState(() => fieldsOf(kept, form.getValues()))
   const [restored, setRestored] = useState(Object.keys(fields).length > 0)
+  const [others, setOthers] = useState(() => othersOf(kept, form.getValues()))
   const { subscribe, setValue, reset } = form
   const fill = useCallback(
     (values: Partial<Values>) => {
@@ -77,11 +87,19 @@ export function useFormDraft<Values extends FieldValues, Output>({
   }, [open, subscribe])
   return {
     restored,
+    /** Restored fields that were saved with another value in the meantime. */
+    others,
+    /** Replaces the restored value of a field by the saved one. */
+    take: ({ name, saved }: OtherValue) => {
+      fill({ [name]: saved } as Partial<Values>)
+      setOthers((all) => all.filter((one) => one.name !== name))
+    },
     /** Whether the draft has values for fields that the form does not have yet. */
     waits: fieldsToCome(kept, form.getValues()).length > 0,
     /** Adds fields that were fetched after the form opened, with their drafts. */
     add: (fetched: Partial<Values>) => {
       const drafted = fieldsOf(kept, fetched)
+      setOthers((all) => [...all, ...othersOf(kept, fetched)])
       const defaults = { ...form.formState.defaultValues, ...fetched } as Values
       reset(defaults, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true })
       fill({ ...fetched, ...drafted })
@@ -89,6 +107,7 @@ export function useFormDraft<Values extends FieldValues, Output>({
     },
     discard: () => {
       setRestored(false)
+      setOthers([])
       reset()
       keep(undefined)
     },
