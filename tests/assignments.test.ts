@@ -76,6 +76,18 @@ test('a teacher sets an assignment, and a student sends photographed pages on a 
   await arrive(laptop, `/lessons/${id}`)
   await laptop.getByLabel('Your answer').fill('x = 2 or x = −2')
   await seen(laptop.getByText('Your draft is saved. Only you can see it.'))
+  // What is typed without a connection survives a reload.
+  await laptop.route('**/trpc/*assignments.saveDraft*', (route) => route.abort())
+  await laptop.getByLabel('Your answer').fill('x = 2, or is it?')
+  await seen(laptop.getByText('Your draft isn’t saved yet'))
+  await arrive(laptop, `/lessons/${id}`)
+  await expect.poll(() => laptop.getByLabel('Your answer').inputValue()).toBe('x = 2, or is it?')
+  await laptop.unroute('**/trpc/*assignments.saveDraft*')
+  await laptop.getByLabel('Your answer').fill('x = 2 or x = −2')
+  await seen(laptop.getByText('Your draft is saved. Only you can see it.'))
+  await arrive(laptop, `/lessons/${id}`)
+  expect(await laptop.getByLabel('Your answer').inputValue()).toBe('x = 2 or x = −2')
+  expect(await laptop.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('or is it')
   await laptop.close()
   // The connection fails while the pages are sent.
   let drops = 2

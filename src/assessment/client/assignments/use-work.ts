@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { useDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { PartKind } from '../../assignments.rules.ts'
 import type { Submission, SubmissionFile } from '../../assignments.schema.ts'
 import { t } from '../../texts/assignment.ts'
@@ -25,7 +27,17 @@ const SAVE_AFTER_MS = 1200
 const SAVE_MS = 20_000
 
 /**
- * The draft of a student's work. The text, the order and each file are saved as soon as possible. Only what changed on
+ * Returns a text that was typed without a connection, as `useWork` stored it. If another device has saved a text in the
+ * meantime, returns both.
+ */
+export function restoredText(kept: string, saved: string): string {
+  const [was = '', is = ''] = JSON.parse(kept) as string[]
+  return saved === was || saved.trim() === '' || is.includes(saved) ? is : `${saved}\n\n${is}`
+}
+
+/**
+ * The draft of a student's work. The text, the order and each file are saved as soon as possible. Until then, the text
+ * is also stored in the browser. Only what changed on
  * this page is saved, because students type on a laptop and add photographs with a phone at the same time.
  */
 export function useWork(lessonId: number, draft: Submission | undefined) {
@@ -45,6 +57,8 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
   useEffect(() => {
     latest.current = { text, files }
   }, [text, files])
+  const savedText = draft?.text ?? ''
+  const [kept, keep] = useDraft(`work ${lessonId} ${useViewer()?.id}`)
   useEffect(() => {
     const ended = (ending.current = new AbortController())
     return () => ended.abort(new Error('The page was left'))
@@ -58,6 +72,20 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
         ? { ...known, submissions: [...known.submissions.filter(({ state }) => state !== 'draft'), changed] }
         : known
     })
+
+  const write = (value: string) => {
+    isTyped.current = true
+    changed.current.text = true
+    keep(JSON.stringify([savedText, value]))
+    setText(value)
+    setSaveState('unsaved')
+  }
+  const restore = useEffectEvent((stored: string) => {
+    if (!isTyped.current) write(restoredText(stored, savedText))
+  })
+  useEffect(() => {
+    if (kept !== undefined) restore(kept)
+  }, [kept])
 
   const saveChanges = async () => {
     const { text: written, files: ordered } = latest.current
@@ -75,6 +103,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
           { signal: AbortSignal.timeout(SAVE_MS) },
         )
         cache(() => saved)
+        if (sent.text && !changed.current.text) keep(undefined)
       }
       // The student may have continued typing during the save.
       setSaveState(changed.current.text || changed.current.order ? 'unsaved' : 'saved')
@@ -150,12 +179,7 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     sending,
     saveState,
     isBusy: sending.some(({ state }) => state !== 'failed'),
-    write(value: string) {
-      isTyped.current = true
-      changed.current.text = true
-      setText(value)
-      setSaveState('unsaved')
-    },
+    write,
     addPages(pictures: readonly File[]) {
       for (const picture of pictures)
         send('page', picture.name, () => shrinkPicture(picture, picture.name || 'page.jpg'))
