@@ -39,19 +39,22 @@ export async function changeDraft<T>(
 ): Promise<T> {
   const lesson = await getOpenLesson(db, user, lessonId)
   const rules = await getRules(db, lessonId)
+  const isOwn = and(eq(submissions.userId, user.id), eq(submissions.lessonId, lessonId))
   return transact(db, async (tx) => {
+    // A teacher who marks a version locks it, then the enrolment.
+    await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(isOwn)
+      .orderBy(asc(submissions.number))
+      .for('no key update')
     const [own] = await tx
       .select({ id: enrollments.id })
       .from(enrollments)
       .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, lesson.courseId)))
       .for('no key update')
     if (!own) throw assessmentErrors.ASSIGNMENT_NEEDS_ENROLLMENT()
-    const rows = await tx
-      .select()
-      .from(submissions)
-      .where(and(eq(submissions.userId, user.id), eq(submissions.lessonId, lessonId)))
-      .orderBy(asc(submissions.number))
-      .for('no key update')
+    const rows = await tx.select().from(submissions).where(isOwn).orderBy(asc(submissions.number))
     const sent = rows.filter(({ state }) => state !== 'draft')
     if (sendsLeft(rules.maxResubmissions, sent) === 0) throw assessmentErrors.NO_SUBMISSIONS_LEFT()
     refuseLate(rules, sent)

@@ -61,9 +61,10 @@ test('a new version replaces the earlier one, which stays readable', async () =>
   await expect(addFile(user, id)).rejects.toMatchObject({ code: 'NO_SUBMISSIONS_LEFT' })
 })
 
-test('work that is sent while a teacher marks the earlier version counts the marks', async () => {
+test('work that is sent while a teacher returns the earlier version is a correction', async () => {
   const { addAssignment, enrolled, world } = setup
-  const { id, courseId } = await addAssignment({ maxResubmissions: 1 })
+  const late = { dueAt: minutes(-60), acceptsLate: true, latePercent: 10 }
+  const { id, courseId } = await addAssignment({ maxResubmissions: 1, ...late })
   const { caller } = await enrolled(courseId)
   await caller.assignments.saveDraft({ id, text: 'First' })
   const { id: first } = await caller.assignments.submit({ id })
@@ -75,7 +76,7 @@ test('work that is sent while a teacher marks the earlier version counts the mar
     await expect.poll(async () => (await tx`select from pg_locks where not granted`).length).toBe(1)
     await tx`update submissions set state = 'returned', marked_at = now() where id = ${first}`
   })
-  expect(await sent).toMatchObject({ number: 2, state: 'submitted' })
+  expect(await sent).toMatchObject({ number: 2, state: 'submitted', isLate: false })
   const { submissions: versions, sendsLeft } = await caller.assignments.byId({ id })
   expect(versions.map(({ state }) => state)).toEqual(['returned', 'submitted'])
   expect(sendsLeft).toBe(1)
