@@ -29,6 +29,7 @@ import { regradeJob, regradeVersion } from './assessment/server/results/regrade.
 import { sendClassNews } from './learning/server/classes/class-news.ts'
 import { remindToStudy } from './learning/server/study-goal/reminders.ts'
 import { applyImport, studentImportJob } from './students/server/imports/apply.ts'
+import { deletionMailJob, sendDeletionMail } from './accounts/server/mail/deletion-mail.ts'
 import { giveUpImport } from './students/server/imports/start.ts'
 import { undoImport } from './students/server/imports/undo.ts'
 import { publishDue } from './catalogue/server/release/schedules.ts'
@@ -110,6 +111,8 @@ export const handlers: JobHandler[] = [
     },
     ({ id }, { db }) => giveUpImport(db, id),
   ),
+  // Also runs on servers without email, so that they delete the address.
+  handleJob(deletionMailJob, (due, run) => sendDeletionMail(run, due)),
   handleJob(sendWebhookJob, ({ id }, run) => sendWebhook({ ...run, seal: factorSeal(run.secrets) }, id)),
   handleJob(deleteFilesJob, async (_, { db, storage }) => {
     await deleteOwnReleased({ db, storage })

@@ -15,6 +15,9 @@ export const chooseNewPassword = 'Choose a new password'
 export const signInTitle = 'Your code to sign in'
 export const signInText = (username: string) =>
   `Enter this code to sign in to the account ${username}. It works once, for 15 minutes, and only in the browser that asked for it. Never give it to anyone. If you didn’t ask for it, ignore this email.`
+export const deletedTitle = 'Your account was deleted'
+export const deletedText = (username: string, academy: string) =>
+  `Someone confirmed the password of the account ${username} at ${academy}, and deleted the account. If it wasn’t you, tell the academy immediately. If you use this password elsewhere, change it there.`
 export const testTitle = 'Test message'
 export const testText = (academy: string) => `${academy} can send emails.`
 export const stopPayments = 'Stop emails about payments?'

@@ -15,6 +15,9 @@ export const chooseNewPassword = 'नया पासवर्ड चुने�
 export const signInTitle = 'साइन इन करने का कोड'
 export const signInText = (username: string) =>
   `खाते ${username} में साइन इन करने के लिए यह कोड डालें। यह एक ही बार, 15 मिनट तक, और सिर्फ़ उसी ब्राउज़र में काम करता है जिसमें कोड माँगा गया था। इसे किसी को न दें। अगर आपने कोड नहीं माँगा, तो इस ईमेल पर ध्यान न दें।`
+export const deletedTitle = 'आपका खाता हटा दिया गया'
+export const deletedText = (username: string, academy: string) =>
+  `किसी ने ${academy} में खाते ${username} का पासवर्ड डालकर खाता हटा दिया। अगर यह आपने नहीं किया, तो अकादमी को तुरंत बताएँ। अगर यही पासवर्ड आप कहीं और भी इस्तेमाल करते हैं, तो उसे वहाँ बदल दें।`
 export const testTitle = 'टेस्ट मैसेज'
 export const testText = (academy: string) => `${academy} ईमेल भेज सकती है।`
 export const stopPayments = 'पेमेंट के ईमेल बंद करें?'

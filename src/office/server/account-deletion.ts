@@ -6,6 +6,7 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
 import { users } from '../../accounts/tables.ts'
+import { addDeletionMail } from '../../accounts/server/mail/deletion-mail.ts'
 import { lockAdmins, refuseEndedSession } from '../../accounts/server/lock-users.ts'
 import { type Claimant, verifyOwnPassword } from '../../accounts/server/passwords/own-password.ts'
 import { endSessions } from '../../accounts/server/sessions/end-sessions.ts'
@@ -26,11 +27,11 @@ const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
 
 /**
  * Deletes a user. Comments stay without their author's name, and payments keep the username. All other data is
- * deleted. Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, and 429
+ * deleted. The user gets an email. Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, and 429
  * after too many attempts.
  */
 export async function deleteAccount(
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  { db, env, live }: Pick<Services, 'db' | 'env' | 'live'>,
   claimant: Claimant & { user: User },
   password: string,
   caller: { limited: boolean; siteName: string },
@@ -47,6 +48,7 @@ export async function deleteAccount(
     await refuseEndedSession(tx, sessionId)
     await refuseChanged(tx)
     await endSessions(tx, live, { userId: user.id })
+    await addDeletionMail(tx, env, user.id)
     for (const step of STEPS) await step(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
     await writeAudit(tx, user, 'user.deleted', ['user', user.id], { username: user.username })

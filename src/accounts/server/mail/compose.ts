@@ -36,10 +36,7 @@ export async function composeMail(
   { db, env, mail, seal, describe }: Composing,
   due: DueMail,
 ): Promise<Message | null> {
-  const offered = await readLanguages(db)
-  const settings = await readSettings(db, env.siteName)
-  const language = offered.find((one) => one === due.language) ?? offered[0] ?? 'en'
-  const academy = oneLine(settings.academy_name)
+  const { language, settings, academy } = await readRecipient(db, env, due.language)
   return runInLanguage(language, () => {
     const content = contentOf({ mail, seal, settings, describe }, due)
     if (!content) return null
@@ -85,6 +82,34 @@ function contentOf(
   }
   const { title, text, quote, path } = describe(content.notification, settings)
   return { title, text, quote, button: { label: t.viewDetails, url: mail.origin + path } }
+}
+
+/** Returns an email about a deleted account, in the language of its user. */
+export async function composeDeletion(
+  { db, env, mail }: Omit<Composing, 'seal' | 'describe'>,
+  due: { id: string; to: string; username: string; language: string | null },
+): Promise<Message> {
+  const { language, academy } = await readRecipient(db, env, due.language)
+  return runInLanguage(language, () => {
+    const content = { title: t.deletedTitle, text: t.deletedText(due.username, academy) }
+    const frame = { academy, why: t.whyAlways(due.username, academy) }
+    return {
+      to: due.to,
+      from: { name: mail.from.name ?? academy, address: mail.from.address },
+      subject: content.title,
+      html: mailHtml(frame, content),
+      text: mailText(frame, content),
+      messageId: `<deletion.${due.id}@${new URL(mail.origin).hostname}>`,
+    }
+  })
+}
+
+/** Returns the language of an email, the settings, and the name of the academy. */
+async function readRecipient(db: Db, env: Pick<Env, 'siteName'>, wanted: string | null) {
+  const offered = await readLanguages(db)
+  const settings = await readSettings(db, env.siteName)
+  const language = offered.find((one) => one === wanted) ?? offered[0] ?? 'en'
+  return { language, settings, academy: oneLine(settings.academy_name) }
 }
 
 /** Returns a test email for an administrator, in the language of the request. */
