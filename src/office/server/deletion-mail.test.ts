@@ -17,7 +17,6 @@ const remove = (user: User, env = world.env) =>
       sessionId: `session-of-${user.id}`,
       hasSecondFactor: false,
       address: '127.0.0.1',
-      knownDevice: async () => null,
     },
     'a password of hers',
     { limited: false, siteName: 'Lantern' },
