@@ -13,6 +13,8 @@ type Segment = { url: string; seconds: number }
 const NOTHING: DownloadStatus = { state: 'none', percent: 0, expiresAt: 0, height: 0 }
 const TRIES = 4
 const PAUSE_MS = 1000
+/** Time limit for the playlist and the captions, because other tabs wait for the lock meanwhile. */
+const BEGIN_MS = 60_000
 
 const createDownload = () => ({
   status: createStore<DownloadStatus>({ ...NOTHING, state: 'unknown' }),
@@ -97,12 +99,13 @@ async function begin(
   signal: AbortSignal,
 ): Promise<{ lesson: StoredLesson; segments: Segment[] }> {
   const { lessonId, title, course, height, bytes, durationSeconds, position, playlist } = taken
-  const segments = segmentsIn(await (await load(playlist, signal)).text(), playlist)
+  const within = limitTo(BEGIN_MS, signal)
+  const segments = segmentsIn(await (await load(playlist, within)).text(), playlist)
   const captions = await Promise.all(
     taken.captions.map(async ({ language, label, url }) => ({
       language,
       label,
-      text: await (await load(url, signal)).text(),
+      text: await (await load(url, within)).text(),
     })),
   )
   await downloads.own(taken.userId, taken.now.getTime())
@@ -124,6 +127,18 @@ async function begin(
   if (earlier?.source !== lesson.source) await downloads.remove([lessonId])
   await downloads.saveLesson(lesson)
   return { lesson, segments }
+}
+
+/** Returns a signal that aborts with the given one, or after the time. Older browsers have no `AbortSignal.any`. */
+function limitTo(ms: number, signal: AbortSignal): AbortSignal {
+  const limited = new AbortController()
+  const stop = () => limited.abort(signal.reason)
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
+  AbortSignal.timeout(ms).addEventListener('abort', () =>
+    limited.abort(new Error('The server did not answer')),
+  )
+  return limited.signal
 }
 
 /** Returns the segments of an HLS playlist. */
