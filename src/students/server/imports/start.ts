@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
@@ -67,9 +67,9 @@ export const giveUpImport = (db: Db, id: number): Promise<void> =>
     await tx
       .update(studentImports)
       .set({
-        state: sql`case ${studentImports.state} when 'running' then 'failed' when 'undoing' then 'done' else ${studentImports.state} end`,
+        state: sql`case ${studentImports.state} when 'running' then 'failed' else 'done' end`,
         failure: 'job_failed',
       })
-      .where(eq(studentImports.id, id))
+      .where(and(eq(studentImports.id, id), inArray(studentImports.state, ['running', 'undoing'])))
     await deleteHashes(tx, id)
   })
