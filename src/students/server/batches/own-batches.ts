@@ -33,17 +33,22 @@ export function isOwnBatch(actor: Actor, needed: Needed, batchId: SQLWrapper): S
   )
 }
 
-/** SQL condition: the user has one of the duties in a batch that takes this course and has this student as a member. */
+/**
+ * SQL condition: the user has one of the duties in a batch that takes this course and has this student as a member. The
+ * names of its rows are long, because a name of the caller's query must not mean another row here.
+ */
 export function isInCourseOfOwnBatch(
   actor: Actor,
   needed: Needed,
   { courseId, userId }: { courseId: SQL; userId: SQL },
 ): SQL | undefined {
-  const isOwn = isInOwnBatches(actor, needed, sql`m.batch_id`)
+  const isOwn = isInOwnBatches(actor, needed, sql`own_member.batch_id`)
   return (
     isOwn &&
     sql`exists (
-      select from ${batchMembers} m join ${batchCourses} bc on bc.batch_id = m.batch_id
-      where m.user_id = ${userId} and m.left_at is null and bc.course_id = ${courseId} and ${isOwn})`
+      select from ${batchMembers} own_member
+        join ${batchCourses} own_course on own_course.batch_id = own_member.batch_id
+      where own_member.user_id = ${userId} and own_member.left_at is null
+        and own_course.course_id = ${courseId} and ${isOwn})`
   )
 }
