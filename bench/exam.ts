@@ -17,9 +17,9 @@ import { peakBytes, processorMs, treeMs } from './support/processes.ts'
 const MINUTE = 60_000
 const QUESTIONS = 100
 const DROPPING = 0.05
-/** How long the killed instance is away. */
+/** Time until the killed instance starts again. */
 const AWAY_MS = 10_000
-/** Between the last answers and the end of the exam. */
+/** Time between the last answers and the end of the exam. */
 const SPARE_MS = 20_000
 /** The job submits attempts each minute, half a minute after their deadline. */
 const SWEEP_MS = 2.5 * MINUTE

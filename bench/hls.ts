@@ -10,7 +10,7 @@ import { type Bench, seconds, times } from './support/figures.ts'
 import { inFolder, makeClip } from './support/films.ts'
 import { multipart } from './support/uploads.ts'
 
-/** Compares the job for a video of one minute with ffmpeg alone doing the same encodes. */
+/** Compares the job for a video of one minute with ffmpeg, which encodes the same renditions. */
 export const hls: Bench = {
   name: 'hls',
   run: () =>

@@ -33,9 +33,9 @@ async function sizesOf({ sql }: MeasuredServer): Promise<Sizes> {
 }
 
 /**
- * Inserts the data of 2,000 students for a month. A third of them learns each day: three lessons, each saved every
- * ten seconds for ten minutes, a session, a comment, a note and notifications. Also inserts webhooks for payments,
- * and the counters of rate limits.
+ * Inserts the data of 2,000 students for a month. Each day a third of them watches lessons, whose positions are saved
+ * ten times. Smaller groups sign in, comment, get notifications or pay. Also inserts webhooks for payments, audit
+ * entries, price views and the counters of rate limits.
  */
 async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
   await sql`
@@ -97,7 +97,7 @@ export const month: Bench = {
     const env = readEnv({ STORAGE_DIR: academy.storageDir })
     const storage = await createStorage(env)
     const deleted = await sweep({ db: academy.db as never, storage, env })
-    // Autovacuum does this within minutes. The disk gets back the free space at the end of a table.
+    // Autovacuum does this within minutes. It also returns the free space at the end of a table to the disk.
     await academy.sql`vacuum (analyze)`
     const swept = await sizesOf(academy)
     const folder = mkdtempSync(join(tmpdir(), 'lantern-month-'))

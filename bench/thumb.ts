@@ -91,6 +91,6 @@ async function payFifty({ url, sql }: MeasuredServer): Promise<void> {
     })
     if (!reply.ok) throw new Error(`Nobody could pay: ${reply.status} ${await reply.text()}`)
   }
-  // The drawn screenshots look similar to the comparison. This removes its questions, which are not measured here.
+  // The comparison treats the drawn screenshots as similar. This removes its warnings, which are not measured here.
   await sql`delete from screenshot_lookalikes`
 }

@@ -47,8 +47,8 @@ const paths = [
 ]
 
 /**
- * Measures a year of an institute with 2,000 students and 12,000 payments, and with `--size=100000` also one of
- * 500,000 payments.
+ * Measures a year of an institute with 2,000 students and 12,000 payments. With `--size=100000`, also measures a year
+ * with 500,000 payments.
  */
 export const year: Bench = {
   name: 'year',

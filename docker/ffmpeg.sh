@@ -1,6 +1,7 @@
 #!/bin/sh
-# ffmpeg.sh TARGET: builds ffmpeg and ffprobe from Debian's sources, including security fixes, into TARGET/bin and TARGET/lib.
-# Only the features that Lantern uses, 10 MB: Debian's own package takes 350 MB and reads formats that nobody uploads. No network.
+# ffmpeg.sh TARGET: builds ffmpeg and ffprobe from Debian's sources, including security fixes, into TARGET/bin and
+# TARGET/lib. Includes only the features that Lantern uses (10 MB). Debian's own package takes 350 MB and reads
+# formats that users don't upload. Needs no network.
 set -eu
 target=$1
 sed 's/^Types: deb$/Types: deb-src/; s/^deb /deb-src /' /etc/apt/sources.list.d/debian.sources > /etc/apt/sources.list.d/sources.sources

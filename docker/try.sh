@@ -1,6 +1,7 @@
 #!/bin/sh
-# try.sh FOLDER [FFMPEG]: builds the contents of the image in FOLDER by the same steps, and runs them there as the user nobody, who
-# may write only to the data. For machines without a Docker daemon. Run it as root after `npm run build`. FFMPEG is the TARGET of ffmpeg.sh.
+# try.sh FOLDER [FFMPEG]: builds the contents of the image in FOLDER with the steps of the Dockerfile. Runs them there
+# as the user nobody, who may write only to the data. For machines without a Docker daemon. Run it as root after `npm
+# run build`. FFMPEG is the TARGET of ffmpeg.sh.
 set -eu
 folder=$1
 ffmpeg=${2:-}

@@ -10,8 +10,8 @@ import { createStorm } from './support/write-load.ts'
 const ROUNDS = 3
 
 /**
- * Returns the contents that a copy must have: all writes acknowledged before it. Writes that were sent before its end
- * may also be in it.
+ * Returns the contents that a copy must have: all writes that were acknowledged before the copy began. It may also
+ * contain writes that were sent before it ended.
  */
 function expectedOf(before: Journal, after: Journal): Journal {
   const expected = new Journal()

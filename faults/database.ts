@@ -26,7 +26,7 @@ function processesOf(academy: Installation): number[] {
   return [first, ...childrenOf(first)]
 }
 
-/** Ends the main process of the database server with a signal. */
+/** Returns a fault that ends the main process of the database server with a signal. */
 const ends = (name: string, what: string, signal: NodeJS.Signals): Fault => ({
   name,
   what,

@@ -53,7 +53,7 @@ async function checkWorkflows(folder: string) {
   const lint = await createLinter()
   for (const name of readdirSync(join(projectRoot, '.github/workflows'))) {
     const path = `.github/workflows/${name}`
-    // The linter does not know some of GitHub's newer runners.
+    // The linter does not support some of GitHub's newer runners.
     const found = lint(read(path), path).filter(({ kind }) => kind !== 'runner-label')
     if (found.length > 0) throw new Error(JSON.stringify(found))
   }
@@ -91,7 +91,7 @@ async function checkCompose(folder: string) {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   for (const file of files) {
     const compose = parse(read(file)) as { configs?: Record<string, { content?: string; file?: string }> }
-    // The schema does not know configs with inline content.
+    // The schema does not allow configs with inline content.
     for (const config of Object.values(compose.configs ?? {})) {
       if (typeof config.content !== 'string') throw new Error(`${file}: a config without content`)
       delete config.content

@@ -48,7 +48,7 @@ export const store: Fault = {
   },
 }
 
-/** Throws unless an archive is complete or does not exist. */
+/** Exports the academy and removes the archive. Returns whether the export succeeded. */
 async function isExported({ env }: Installation, directory: string): Promise<boolean> {
   const file = join(directory, 'academy.tar.gz')
   const { code } = await command('export', [file], env)

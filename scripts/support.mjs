@@ -49,8 +49,8 @@ export function runToEnd(args, env = {}) {
 }
 
 /**
- * After the npm process that runs this script was killed, calls `end` repeatedly, because npm does not end its
- * children in this case.
+ * After the npm process that runs this script was killed, calls `end` repeatedly. In this case npm does not end its
+ * children.
  */
 export function whenNpmIsGone(end) {
   const npm = npmAbove()
@@ -92,7 +92,7 @@ export function isRunning(pid) {
 }
 
 /**
- * Runs the work while no other process of this checkout runs work with the same name, because two processes would
+ * Runs the work while no other process of this checkout runs work with the same name. Otherwise two processes would
  * overwrite each other's files.
  */
 export async function oneAtATime(name, work) {

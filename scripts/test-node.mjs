@@ -1,6 +1,6 @@
 // `npm run test:node [-- <version> … --all]`: tests a fresh clone and the packed command on each supported version of
-// Node.js, and fails if Node.js prints a warning. The binaries come from the package `node` of the registry. The
-// clone contains only committed files. `--all` runs every test, which takes hours on a small machine.
+// Node.js. Fails if Node.js prints a warning. The binaries come from the package `node` of the registry. The clone
+// contains only committed files. `--all` runs every test, which takes hours on a small machine.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

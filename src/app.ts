@@ -124,8 +124,7 @@ export async function buildApp({
   registerLanguages(app, languages.offered, requestLanguage)
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
-  // In development, pages are compiled on demand and change without an event that would invalidate them, so they are
-  // not cached.
+  // In development, pages change without an event that would invalidate them. So they are not cached.
   const keeps = env.cacheBytes > 0 && !vite
   const keyOf = keeps && inLanguage(createKeyOf(apiContract, GUEST_PAGES, { forGuests: true }))
   const userKeyOf = keeps && inLanguage(createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false }))
@@ -141,8 +140,8 @@ export async function buildApp({
   })
   const costOf = createCostOf(apiContract)
   registerOverload(app, costOf, capacity)
-  // Compresses only pages and data. Files are already compressed, and compression would delay the events of event
-  // streams until a buffer is full.
+  // Compresses only pages and data. Files are already compressed. In event streams, compression would delay events
+  // until a buffer is full.
   await app.register(compress, {
     customTypes: /^(text\/html|application\/(json|xml))\b/,
     encodings: ['br', 'gzip', 'identity'],
@@ -180,8 +179,8 @@ export async function buildApp({
       if (named.path !== undefined) named.path = encodeURIComponent(named.path)
       done()
     })
-    // tRPC returns every response as a web stream. If the response is complete, the stream takes more time than
-    // sending the text.
+    // tRPC returns every response as a web stream. For a complete response, sending the text is faster than
+    // streaming.
     scope.addHook('onSend', async (_request, reply, payload) =>
       payload instanceof Response && isWhole(payload) ? readResponse(payload, reply) : payload,
     )
@@ -225,7 +224,7 @@ export async function buildApp({
   return app
 }
 
-/** Streamed responses have a header that marks them. */
+/** Whether a response is complete. Streamed responses have a header that marks them. */
 const isWhole = ({ headers }: Response) =>
   headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding')
 
@@ -239,6 +238,6 @@ function neverStored(scope: FastifyInstance): void {
 const isSubscription = (path: string) => apiContract.procedures.get(path)?.type === 'subscription'
 const withScreenshot = new Set(apiContract.rows.flatMap((row) => (row.bodyLimit ? [row.procedure] : [])))
 
-/** If the setting is a number, it is the number of trusted proxies in front of the server. */
+/** Returns Fastify's option for trusted proxies. A number is the number of proxies in front of the server. */
 const trusted = (proxies: Services['env']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

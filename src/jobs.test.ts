@@ -70,7 +70,7 @@ test('measures pending payments, videos and jobs, and the results of background 
   expect(text).toMatch(/^lantern_database_connections\{state="active"\} \d/m)
 })
 
-test('administrators are notified of a job that failed permanently; the dashboard shows why until it succeeds', async () => {
+test('administrators are notified of a job that failed permanently; the dashboard shows the reason until it succeeds', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
   // Simulates attempts during which the server was killed.
   await world.db

@@ -161,8 +161,8 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
 }
 
 /**
- * Removes what processes left on this machine when they ended: files, and video encoders. This is not a job of the
- * queue, because other machines cannot do it.
+ * Removes files and video encoders that ended processes left on this machine. This is not a job of the queue, because
+ * other machines cannot do it.
  */
 async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -79,7 +79,7 @@ async function serveAlone(
   return own
 }
 
-/** Lets the workers handle requests, and does all other work in this process. */
+/** Lets the workers handle requests, and does all other work in this process. Returns the URL of the server. */
 async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDatabase): Promise<string> {
   const secrets = loadSecrets(env, log)
   const { connections, allowed, enough } = await connectionsFor(address, env.workers)
@@ -124,7 +124,7 @@ async function stop(code: 0 | 1): Promise<void> {
     await Promise.all([workers?.close(graceSeconds), serving?.close(graceSeconds)])
     await database?.close()
   }
-  // Limits the wait. If the database does not respond, it stops later without us.
+  // Limits the wait. If the database does not respond, it stops after this process has ended.
   await Promise.race([
     finish().catch((error: unknown) => log?.error({ err: error }, 'Stopping failed')),
     sleep((graceSeconds + 30) * 1_000),

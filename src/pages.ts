@@ -122,7 +122,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     }
     return page(request, reply)
   }
-  // Waits, so that the server starts faster. Before this time, users have hardly loaded pages of this build.
+  // Delayed, so that the server starts faster. Few users have loaded pages of this build before then.
   if (!vite)
     setTimeout(() => {
       earlier.keep().catch((error: unknown) => {

@@ -24,7 +24,7 @@ test('fetch always sends a request; ensureData and cached fetches only if data i
   expect(asked).toBe(5)
 })
 
-test('a page brings the data of its loaders, but no failed queries', async () => {
+test('a page contains the data of its loaders, but no failed queries', async () => {
   const [server, browser] = [
     createAppRouter({ calls: noCalls, site }),
     createAppRouter({ calls: noCalls, site }),

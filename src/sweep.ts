@@ -35,18 +35,16 @@ import { findStrayObjects } from './media/server/files/storage-report.ts'
 export type Swept = { courses: number; items: number; uploads: number; objects: number; temporary: number }
 
 /**
- * Removes expired data: items in the bin, uploads that nothing refers to after a day, the bytes of deleted files, and
- * files of processes that have ended. Also removes ended sessions, expired tokens and rate limits, and notifications
- * older than a year. Several instances can run it at the same time.
+ * Removes expired data: items in the bin, and uploads that nothing refers to after a day. Removes the bytes of
+ * deleted files, and files of processes that have ended. Also removes ended sessions, expired tokens and rate limits,
+ * and notifications older than a year. Several instances can run it at the same time.
  */
 export async function sweep(services: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
   const temporary = await sweepMachine(services)
   return { ...(await sweepAcademy(services)), temporary }
 }
 
-/**
- * Removes what processes left on this machine when they ended: files, and video encoders. Returns the number of files.
- */
+/** Removes files and video encoders that ended processes left on this machine. Returns the number of files. */
 export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Promise<number> {
   await endEncoders(storage)
   return storage.temp.sweep()
@@ -95,7 +93,10 @@ export async function sweepAcademy({
   return swept
 }
 
-/** Deletes the bytes of deleted files. If the storage belongs to another academy, deletes nothing and throws. */
+/**
+ * Deletes the bytes of deleted files. If the storage belongs to another academy, deletes nothing and throws. Returns
+ * the number of deleted files.
+ */
 export async function deleteOwnReleased({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   await refuseForeignStorage({ db, storage })
   return deleteReleased(db, storage)
@@ -108,10 +109,10 @@ export async function deleteOwnReleased({ db, storage }: Pick<Services, 'db' | '
 const MAX_STRAYS = { objects: 50, share: 0.2 }
 
 /**
- * Deletes objects that have no row and are older than a day. Such objects remain if a process ends before it inserts
- * the row. If no stored object has a row, or too many have none, deletes nothing and throws: the database is then
- * probably new, restored from an old backup, or that of another academy. `isRight` confirms that the database is the
- * right one.
+ * Deletes objects that have no row and are older than a day, and returns their number. Such objects remain if a
+ * process ends before it inserts the row. If no stored object has a row, or too many have none, deletes nothing and
+ * throws. The database is then probably new, restored from an old backup, or that of another academy. `isRight`
+ * confirms that the database is the right one.
  */
 export async function sweepStrays(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

@@ -248,7 +248,7 @@ test('shows payments as rows with one open; shortcuts work before J and in the s
   expect(owner.complaints).toEqual([])
 })
 
-test('undoes the last decision even before the server has answered', async () => {
+test('undoes the last decision even before the server has responded', async () => {
   const { page } = owner
   for (const username of ['undo-a', 'undo-b']) await pay(username)
   await arrive(page, '/admin/payments?search=undo-')

@@ -230,7 +230,7 @@ test('keeps decided payments in their position, for administrators and students'
   expect([...complaints, ...other.complaints]).toEqual([])
 })
 
-test('announces a decision once, also after some time in the background', async () => {
+test('announces a decision once, even after some time in the background', async () => {
   const { page, request, complaints } = await site.signIn('patient')
   await page.clock.install()
   const asked: string[] = []
@@ -259,7 +259,7 @@ test('announces a decision once, also after some time in the background', async 
   expect(complaints).toEqual([])
 })
 
-test('decides while the screenshot is visible, also on a phone', async () => {
+test('decides while the screenshot is visible, even on a phone', async () => {
   const username = 'venkatanarasimhansubramaniamiyer'
   const id = await pay(username)
   const next = await pay('next')

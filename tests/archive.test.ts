@@ -117,7 +117,7 @@ test('rehearses a restore without changing the academy', async () => {
   expect(await readdir(TMPDIR)).toEqual([])
 })
 
-test('restores a backup of an earlier version, also after a start', async () => {
+test('restores a backup of an earlier version, even after a start', async () => {
   const here = temporaryStorage()
   const file = join(temporaryStorage(), 'older.tar.gz')
   await writeFile(file, await createOlderBackup())

@@ -88,7 +88,7 @@ test('refuses a storage folder that another one uses', async () => {
 })
 
 test.runIf(process.platform !== 'win32')(
-  'keeps what it writes from the other accounts of the machine',
+  'writes files that other accounts of the machine cannot read',
   async () => {
     const { storageDir } = await start({ DEMO: 'on' })
     const open = readdirSync(storageDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
@@ -119,7 +119,7 @@ test('returns 503 while its database is unavailable, and stops on request', asyn
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
 
-test('recovers after a kill without losing data, with the database that continued', async () => {
+test('recovers after a kill without losing data, with the database server that kept running', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   const cookie = await register(first, 'asha')
@@ -146,7 +146,7 @@ test('recovers after a kill of the database server too', async () => {
   expect(await statusOf(second, '/api/user', cookie)).toBe(200)
 })
 
-test('returns 503 while its database server is dead, never a 401, and recovers by itself', async () => {
+test('returns 503 while its database server is down, never a 401, and recovers by itself', async () => {
   const server = await start()
   const cookie = await register(server, 'asha')
   process.kill(postmaster(server), 'SIGKILL')

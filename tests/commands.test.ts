@@ -46,7 +46,7 @@ test.each(Object.entries(misuses))(
 )
 
 test.each(['start', 'dev', 'build', 'test', 'test:slow', 'test:watch', 'bench'])(
-  'says how npm %s is used, and does nothing else',
+  'prints the usage of npm %s, and does nothing else',
   async (job) => {
     const script = [join(projectRoot, 'scripts/run.mjs'), job, '--help']
     const { stdout } = await promisify(execFile)(process.execPath, script)

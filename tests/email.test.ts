@@ -119,7 +119,7 @@ test('a student who forgot the password chooses a new one with an emailed link',
   await second.waitForURL((url) => url.pathname === '/login')
 })
 
-test('a student signs in with an emailed code, also after the phone has reloaded the page', async () => {
+test('a student signs in with an emailed code, even after the phone has reloaded the page', async () => {
   await addStudent('meera')
   const page = await (await site.newContext(phone)).newPage()
   await arrive(page, '/login?from=%2Fmy-library')
@@ -142,7 +142,7 @@ test('a student signs in with an emailed code, also after the phone has reloaded
   expect(await page.evaluate(() => sessionStorage.getItem('sign-in-code'))).toBeNull()
 })
 
-test('the owner tests the mail server, and sees what is wrong', async () => {
+test('the owner tests the mail server, and sees the error', async () => {
   const { page } = await site.signIn(ADMIN.username)
   await arrive(page, '/admin/settings')
   const section = page.getByRole('region', { name: 'Email', exact: true })

@@ -46,7 +46,7 @@ test('staff hand over messages by WhatsApp, as a copy and in print, and can undo
   const cards = page.getByRole('list', { name: 'To hand over' }).locator(':scope > li')
   await seen(cards)
   expect(await cards.count()).toBe(2)
-  // Payments are more urgent than certificates, also if these are newer.
+  // Payments are more urgent than certificates, even if the certificates are newer.
   expect(await cards.first().innerText()).toContain('Student asha')
   await expectAccessibleInBothThemes(page)
 

@@ -175,8 +175,8 @@ test('contains no sources, no tools and no source maps for browsers', () => {
   }
   expect(Object.keys(dependencies).length).toBeLessThan(12)
   expect(existsSync(join(root, 'node_modules/react'))).toBe(false)
-  // Scripts are two thirds of this size: scripts for browsers exist once per language, and each in three forms (plain,
-  // gzip and Brotli).
+  // Scripts are two thirds of this size. Scripts for browsers exist once per language, and each in three forms
+  // (plain, gzip and Brotli).
   expect(packed.size).toBeLessThan(12_000_000)
   expect(
     packed.files.filter(({ path }) => /((?<!\.d)\.tsx?|\.map)$|(^|\/)(tests|bench)\//.test(path)),

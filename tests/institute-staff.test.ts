@@ -46,7 +46,7 @@ beforeAll(async () => {
     select id, ${lessonId}, now() - interval '1 day' from people where username not like 'student.2_'`
 })
 
-test('the owner gives duties to a teacher and to a person who checks payments', async () => {
+test('the owner gives duties to a teacher and to a user who checks payments', async () => {
   for (const name of ['lata', 'desk']) await (await site.signIn(name)).page.context().close()
   const { page } = head
   await arrive(page, '/admin')
@@ -96,7 +96,7 @@ async function colleague(username: string) {
   return { page: await context.newPage() }
 }
 
-/** A new student pays: three pay too little, two pay for a year, and the others pay for the course. */
+/** Pays as a new student: three students pay too little, two pay for a year, and the others pay for the course. */
 async function pay(request: APIRequestContext, n: number) {
   const isYear = n === 10 || n === 20
   const data = {
@@ -110,7 +110,7 @@ async function pay(request: APIRequestContext, n: number) {
   expect(reply.status(), await reply.text()).toBe(201)
 }
 
-test('a person at the payment desk decides 50 payments with the keyboard, and not those above the limit', async () => {
+test('a user with a limit decides 50 payments in the approval queue with the keyboard, and none above the limit', async () => {
   for (let n = 0; n < PAYMENTS; n += 1) {
     const context = await site.newContext()
     await pay(context.request, n)

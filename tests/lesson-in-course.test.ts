@@ -140,7 +140,7 @@ describe('locked lessons', () => {
 describe('study resources', () => {
   const create = (data: object) => made().owner.request.post('/api/resources', { data })
 
-  test('are listed by name, type and size, and signed-in people can download them', async () => {
+  test('are listed by name, type and size, and signed-in users can download them', async () => {
     const page = await guest()
     await arrive(page, '/resources')
     await seen(page.getByRole('heading', { level: 1, name: 'Study Resources' }))

@@ -15,7 +15,10 @@ import { openSite } from './support/site.ts'
 const site = openSite()
 const { made, handouts, read } = openMatrix(site)
 
-/** A draft is visible to its students, who enrolled before it was unpublished. */
+/**
+ * Whether the lesson is hidden from this user. A draft is visible to its students, who enrolled before it was
+ * unpublished.
+ */
 const isHiddenFrom = (person: Person, state: State) =>
   COURSE_STATES.includes(state)
     ? !['admin', 'enrolled', 'student'].includes(person)
@@ -45,7 +48,7 @@ const statusesOf = (replies: readonly Got[]) => new Set(replies.map(({ status })
 
 describe.each(PEOPLE)('%s', (person) => {
   const tried = KINDS.flatMap((kind) => STATES.map((state) => [kind, state] as const))
-  test.each(tried)('reads of the %s that is %s only what they may', async (kind, state) => {
+  test.each(tried)('reads only permitted data of the %s that is %s', async (kind, state) => {
     const { id, courseId, slug, addresses, title, word, ...lesson } = made[kind][state]
     const status = expected(person, state)
     const isHidden = isHiddenFrom(person, state)

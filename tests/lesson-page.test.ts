@@ -32,7 +32,10 @@ beforeAll(async () => {
 
 const guest = async () => (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** When the user goes back, the browser restores the scroll position. It may differ by a pixel or two. */
+/**
+ * Whether the page is scrolled near this position. When the user goes back, the browser may restore the position with
+ * a difference of a pixel or two.
+ */
 const isNear = async (page: Page, top: number) => Math.abs((await place(page)) - top) <= 4
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
@@ -247,7 +250,7 @@ describe('a lesson before any interaction', () => {
     ['its button', (page) => page.getByRole('button', { name: 'Play', exact: true }).click()],
     ['its picture', async (page) => page.mouse.click(...(await middle(page)))],
     ['a key', (page) => page.keyboard.press('Space')],
-  ])('plays at a press of %s before what plays has come', async (_what, press) => {
+  ])('plays after a press of %s before the player has loaded', async (_what, press) => {
     const { page, wrong, release, asked } = await openUntouched()
     expect(asked()).toBe(0)
     await press(page)

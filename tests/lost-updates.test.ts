@@ -39,7 +39,7 @@ const newQuestion = (text: string) => ({
   },
 })
 
-test('a refund whose response was lost is recorded once, and the form then shows what is left', async () => {
+test('a refund whose response was lost is recorded once, and the form then shows the remaining amount', async () => {
   const owner = await site.signIn(ADMIN.username)
   const { page } = owner
   await page.setViewportSize(PHONE)
@@ -76,7 +76,7 @@ test('a refund whose response was lost is recorded once, and the form then shows
   await gone(dialog)
 })
 
-test('duties that a colleague revoked are shown before they can be given back', async () => {
+test('duties that a colleague revoked are shown before they can be restored', async () => {
   const owner = await site.signIn(ADMIN.username)
   const { page } = owner
   await page.setViewportSize(PHONE)

@@ -95,7 +95,7 @@ test('after the access has ended, the next contact removes the download', async 
   expect(await countSegments(page)).toBe(0)
 })
 
-test('a full device keeps what was stored, and the download continues or is removed', async () => {
+test('a full device keeps the stored segments, and the download continues or is removed', async () => {
   const { context, page: earlier, folder, username } = await student('full')
   // Chromium's estimate ignores the limit of the test.
   const small = await context.newPage()
@@ -109,7 +109,7 @@ test('a full device keeps what was stored, and the download continues or is remo
   await download(earlier, course.second)
   await stop(context)
 
-  // Chromium remembers for a while that there was space, so the test starts it again.
+  // Chromium caches for a while that there was space, so the test restarts the browser.
   const { context: again, page } = await start(folder)
   const devices = await again.newCDPSession(page)
   const origin = site.server.url
@@ -140,7 +140,7 @@ test('setting the clock back does not prolong a download', async () => {
   await page.goto('/downloads')
   await seen(page.getByText(/This download has expired/))
   expect(await page.getByRole('button', { name: /^Watch/ }).count()).toBe(0)
-  // The server knows the right time.
+  // The server returns the right time.
   await context.setOffline(false)
   await seen(page.getByRole('button', { name: 'Watch The first lesson' }))
 })

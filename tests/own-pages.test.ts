@@ -14,7 +14,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-test('the owner publishes the terms; guests and students find them; nothing is there before', async () => {
+test('the owner publishes the terms; guests and students find them; the page does not exist before', async () => {
   const owner = await site.signIn(ADMIN.username)
   const { page } = owner
   await create(owner.request, '/api/categories', { name: 'Music' })

@@ -122,7 +122,7 @@ test('sells a course: paid, submitted, approved, and open without a reload', asy
   expect(owner.complaints).toEqual([])
 })
 
-test('rejects with a reason, accepts the second attempt, opens the year; all with the keyboard', async () => {
+test('rejects with a reason, accepts the second attempt, gives the year; all with the keyboard', async () => {
   const { page: admin } = owner
   await arrive(admin, '/admin/payments')
   const student = await site.signIn('imran')

@@ -69,7 +69,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
   })
 
-  test('continues at the last position, also in another browser, and starts again after the end', async () => {
+  test('continues at the last position, even in another browser, and starts again after the end', async () => {
     const person = await student()
     const { page } = person
     await openLesson(page, lesson())
@@ -229,7 +229,7 @@ describe('renditions', () => {
 describe('YouTube', () => {
   const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
-  test('contacts nobody before a click, then plays in a frame of the privacy domain', async () => {
+  test('sends no request before a click, then plays in a frame of the privacy domain', async () => {
     const { page } = await student()
     const asked: string[] = []
     await page.route(/youtube|ytimg|google/, (route) => {

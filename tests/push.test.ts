@@ -15,7 +15,7 @@ const site = openSite({ PORT: String(port), PUBLIC_URL: origin, PRIVATE_WEBHOOKS
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const
 
 /**
- * Replaces only the functions that connect the browser to its vendor's push service, which a test can't reach: the
+ * Replaces only the functions that connect the browser to its vendor's push service, which a test can't reach. The
  * browser is subscribed at the push service of this test.
  */
 async function usePushService(page: Page) {
@@ -113,7 +113,7 @@ test('sign-out closes the notifications that this browser shows', async () => {
   await expect.poll(shown).toBe(0)
 })
 
-test('a browser that blocks notifications, or has none, says what to do', async () => {
+test('a browser that blocks notifications, or has none, shows the next step', async () => {
   const { page } = await site.signIn('ravi', PHONE)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await arrive(page, '/account#push')
@@ -173,7 +173,7 @@ async function openWorker() {
   return { context, page, worker, deliver, shown }
 }
 
-test('the worker shows each message, replaces one with the same tag, and also shows what it can’t read', async () => {
+test('the worker shows each message, replaces one with the same tag, and also shows messages that it can’t read', async () => {
   const { context, page, deliver } = await openWorker()
   const message = {
     title: 'Your class starts soon',

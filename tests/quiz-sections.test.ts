@@ -163,7 +163,7 @@ test('a student takes the sections with only the keyboard, and cannot return to 
   await expectAccessibleInBothThemes(page)
 })
 
-test('the page opens the next section by itself, and shows extra time', async () => {
+test('the page opens the next section automatically, and shows extra time', async () => {
   const student = await site.signIn('slow', { viewport: { width: 390, height: 844 } })
   const { page } = student
   await create(student.request, '/api/enrollments', { courseId })

@@ -204,7 +204,7 @@ test("shows the server's message for a file that is not a video", async () => {
 test.each([
   { way: 'answers 404', block: { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' } },
   { way: 'ends every connection', block: null },
-])('is sent as a form when something on the way $way', async ({ way, block }) => {
+])('is sent as a form if a proxy $way', async ({ way, block }) => {
   const { page } = owner
   const forms: string[] = []
   page.on('request', (request) => {
@@ -221,7 +221,7 @@ test.each([
   await page.unrouteAll()
 })
 
-test('asks again if all data was sent but no response came', async () => {
+test('requests the result again if all data was sent but no response arrived', async () => {
   const { page } = owner
   let cut = 0
   // Intercepts requests in the browser. Otherwise the whole video would pass through this process.

@@ -65,7 +65,7 @@ test.each<ScormVersion>(['1.2', '2004'])(
   },
 )
 
-test('a package that is any JavaScript reaches neither the site nor the session', async () => {
+test('a package with any JavaScript reaches neither the site nor the session', async () => {
   const { id, courseId } = await addPackage(owner, 'Thief', scormPackage({ files: THIEF }))
   const student = await site.signIn('victim')
   const { page } = student

@@ -32,7 +32,7 @@ describe('without JavaScript', () => {
     ['/%63ourses', 404, '404 Page Not Found', '404 Page Not Found'],
     ['/%zz', 404, '404 Page Not Found', '404 Page Not Found'],
     ['/no/such/page', 404, '404 Page Not Found', '404 Page Not Found'],
-  ])('%s answers %i with its title and content', async (path, status, title, content) => {
+  ])('%s returns %i with its title and content', async (path, status, title, content) => {
     const reply = await fetch(site.server.url + path, { redirect: 'manual' })
     const html = await reply.text()
     expect(reply.status).toBe(status)
@@ -63,7 +63,7 @@ describe('without JavaScript', () => {
   })
 
   test.each(['/my-library', '/announcements', '/upgrade', '/upgrade?courseId=1', '/account'])(
-    '%s leads guests to sign in',
+    '%s redirects guests to the sign-in page',
     async (path) => {
       const reply = await fetch(site.server.url + path, { redirect: 'manual' })
       expect(reply.status).toBe(307)
@@ -101,7 +101,7 @@ test('stays within its size limit', async () => {
 })
 
 describe('on a slow network', () => {
-  test('repeats once a click from before hydration', async () => {
+  test('replays a click from before hydration once', async () => {
     const page = await site.browser.newPage()
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))

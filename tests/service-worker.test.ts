@@ -89,7 +89,7 @@ test('a second visit takes scripts, styles and fonts from the cache, without the
     expect([other, await read(other)]).toEqual([other, 'failed'])
 })
 
-test('without a connection, a page says so in the language of the site, and loads when it is back', async () => {
+test('without a connection, a page explains this in the language of the site, and loads when it is back', async () => {
   const page = await visit('/courses')
   await page.context().setOffline(true)
   await page.goto('/courses?search=python')
@@ -144,7 +144,7 @@ test('no cache has a page, a call or media of a student, before and after signin
   await seen(page.getByRole('heading', OFFLINE))
 })
 
-test('a missing file is 404 and no page, with and without a service worker', async () => {
+test('a missing file returns 404 and no page, with and without a service worker', async () => {
   const page = await visit('/courses')
   for (const path of [
     '/assets/no-such-file.js',

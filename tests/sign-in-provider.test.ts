@@ -49,7 +49,7 @@ test('a student links an account, signs in with it, and removes the link', async
   await other.waitForURL('**/account')
   await seen(other.getByText('Signed in as asha'))
 
-  // Removing needs the password, because the provider may not have asked for anything.
+  // Removing the link requires the password, because the provider may not have asked the user to sign in.
   await arrive(other, '/account#provider')
   await section(other).getByRole('button', { name: 'Remove link' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click()
@@ -75,7 +75,7 @@ test('a stranger gets an explanation, signs in with the password, and links the 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/account#provider')
   await section(page).getByRole('button', { name: 'Link Example ID account' }).click()
-  // The provider still knows the user.
+  // The provider still has a session of the user.
   await seen(section(page).getByText('You can now sign in with Example ID.'))
   expect(await isRow('ravi')).toEqual([{ subject: 'ravi-at-example' }])
 })

@@ -27,7 +27,7 @@ test('signs the other tabs out and in too', async () => {
   await page.context().close()
 })
 
-test('removes what a user who signs out left in all tabs, and nothing of other users', async () => {
+test('removes the data of a user who signs out in all tabs, and no data of other users', async () => {
   const { page, request } = await site.signIn('leaver')
   const { id } = (await (await request.get('/api/user')).json()) as { id: string }
   const other = await page.context().newPage()

@@ -5,7 +5,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
 
-test('someone joins the staff with a link, sees only their course, and leaves immediately', async () => {
+test('a user joins the staff with a link, sees only their course, and leaves immediately', async () => {
   const owner = await site.signIn(ADMIN.username)
   const { page } = owner
   await arrive(page, '/admin/staff')

@@ -6,7 +6,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-/** The format of a file from Excel: UTF-16 with tabs. */
+/** Returns a file in the format of Excel: UTF-16 with tabs. */
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
 test('a batch gets students from a file, who sign in with their passwords, and the rest is undone', async () => {
@@ -90,7 +90,7 @@ test('a batch gets students from a file, who sign in with their passwords, and t
   expect(owner.complaints).toEqual([])
 })
 
-test('students without a batch see nothing of batches', async () => {
+test('students without a batch see no batches', async () => {
   const { page } = await site.signIn('solo')
   await arrive(page, '/my-library')
   await gone(page.getByText('Batch:'))

@@ -77,7 +77,7 @@ test('hides, shows and deletes', async () => {
   await gone(row(page, 'Goes'))
 })
 
-test('reorders with the keyboard, also a new lesson, and stores the order', async () => {
+test('reorders with the keyboard, even a new lesson, and stores the order', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'In order', 'One', 'Two', 'Three')
   await arrive(page, `/admin/lessons?courseId=${id}`)

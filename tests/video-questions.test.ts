@@ -135,7 +135,7 @@ test('the video pauses, the student answers with the keyboard, and is never aske
   await page.context().close()
 }, 120_000)
 
-test('on a phone the question is a sheet, also in full screen, and can be skipped', async () => {
+test('on a phone the question is a sheet, even in full screen, and can be skipped', async () => {
   const { page, complaints } = await enrolled('ravi', true)
   await openLesson(page, lessonId)
   await page.locator('h1').focus()

@@ -13,7 +13,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-/** Suspends the running encoder, so that it cannot finish even on a fast machine. */
+/** Suspends the running encoder, so that it cannot finish even on a fast machine. Returns its process ID. */
 async function holdEncoder(): Promise<number> {
   const folder = join(site.server.storageDir, 'tmp')
   for (let tries = 0; tries < 12_000; tries++) {

@@ -8,8 +8,8 @@ import { openSite } from './support/site.ts'
 const site = openSite()
 
 /**
- * Collects the WhatsApp links that are opened, and responds with an empty page. After an error, Chromium would load
- * them again.
+ * Returns the list in which it collects the WhatsApp links that are opened. Responds with an empty page, because
+ * after an error, Chromium would load the link again.
  */
 async function catchWhatsapp(context: BrowserContext): Promise<URL[]> {
   const opened: URL[] = []

@@ -23,7 +23,7 @@ export type Floor = {
   p99Ms?: number
 }
 
-/** Compares our requests per second with the reference. Runs alternate, so both see the same machine load. */
+/** Compares our requests per second with the reference. Runs alternate, so the machine load affects both equally. */
 export async function compare(what: string, own: Asked, bare: Asked, floor: Floor = {}): Promise<Figure> {
   const [ours, theirs] = [side(own), side(bare)]
   await load(own, Math.min(1, options.seconds))

@@ -15,8 +15,8 @@ type Content = {
   /** The replies of `/bytes/0`, `/bytes/1` …: the same bytes and headers. */
   answers?: readonly Answer[]
   /**
-   * The statements that `/sql/0`, `/sql/1` … run before they send the rows, and `/pages/0`, `/pages/1` … before they
-   * send the bytes of `answers`.
+   * `/sql/0`, `/sql/1` … run these statements and send the rows. `/pages/0`, `/pages/1` … run them and send the bytes
+   * of `answers`.
    */
   works?: readonly Work[]
   address?: DatabaseAddress

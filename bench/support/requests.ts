@@ -36,7 +36,10 @@ type Asked = { url: string; cookie?: string | undefined }
 /** Maximum time per figure, however slow the requests are. */
 const LIMIT_MS = 6000
 
-/** Returns the median milliseconds of each address. Requests alternate, so all see the same machine load. */
+/**
+ * Returns the median milliseconds of each address. Requests alternate, so the machine load affects all of them
+ * equally.
+ */
 export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promise<number[]> {
   const headers = ({ cookie }: Asked) => (cookie ? { cookie } : {})
   for (const one of asked) await expectOk(one.url, headers(one))

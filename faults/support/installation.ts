@@ -29,7 +29,7 @@ export type Installation = {
 const opened: Installation[] = []
 const closings: (() => unknown)[] = []
 
-/** Runs the work when the fault is over, in reverse order. */
+/** Registers work to run when the fault is over. The latest registration runs first. */
 export const atEnd = (work: () => unknown) => void closings.push(work)
 
 /** Starts the built server in its own process, with its own database unless `env` names another. */

@@ -155,8 +155,8 @@ async function compareCounts(sql: Sql, wrong: string[]) {
 }
 
 /**
- * Checks that every file of a row exists with the right bytes. Checks also that a sweep a few days later leaves no
- * other file. Throws a list of errors. Nothing may write at the same time.
+ * Checks that every file of a row exists with the right bytes, and returns the number of files. Also checks that a
+ * sweep a few days later leaves no other file. Throws a list of errors. Nothing may write at the same time.
  */
 export async function examineFiles(
   academy: Pick<Installation, 'address' | 'env' | 'objects'>,

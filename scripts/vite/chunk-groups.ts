@@ -137,7 +137,7 @@ export const chunkGroups = [
       sources: ['catalogue/client/resources/resource-list.tsx', 'platform/client/ui/file-icon.tsx'],
     }),
   },
-  // What a video shows before playback.
+  // The parts that a video shows before playback.
   {
     name: 'frame',
     test: modules({

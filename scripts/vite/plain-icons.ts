@@ -7,8 +7,8 @@ type Icon = { __iconData?: { node: [tag: string, attributes: Record<string, stri
 const maker = normalizePath(resolve(import.meta.dirname, '../../src/platform/client/ui/plain-icon.tsx'))
 
 /**
- * Compiles each icon to one string. Otherwise every render would create its elements. This saves bytes, and work on
- * the server and in the browser.
+ * Returns a plugin that compiles each icon to one string. Otherwise every render would create its elements. This
+ * saves bytes, and work on the server and in the browser.
  */
 export function plainIcons(): Plugin {
   return {

@@ -9,6 +9,6 @@ export const COUNTED = 'count'
 /** The sections below the hero of the home page, in their default order. */
 export const HOME_SECTIONS = ['figures', 'courses', 'upgrade'] as const
 
-/** Returns the shown sections in their order. The value `none` stands for a page without these sections. */
+/** Returns the shown sections in their order. The value `none` means a page without these sections. */
 export const homeSectionsOf = (value: string | undefined): readonly string[] =>
   value ? [...new Set(value.split(','))] : HOME_SECTIONS

@@ -14,7 +14,7 @@ export function logoOf({ logo = '' }: { logo?: string | undefined }): Logo | nul
 
 export const logoValue = ({ fileId, width, height }: Logo): string => `${fileId} ${width}x${height}`
 
-/** The URL of the picture, 320 pixels wide. */
+/** Returns the URL of the picture, 320 pixels wide. */
 export const logoAddress = ({ fileId }: Pick<Logo, 'fileId'>): string =>
   `/media/thumbnails/${fileId}/320.webp`
 
@@ -50,6 +50,6 @@ export type Icon = keyof typeof ICONS
 
 export const isIcon = (name: string): name is Icon => Object.hasOwn(ICONS, name)
 
-/** The URL of an icon. It contains all data on which the icon depends, so the icon at a URL never changes. */
+/** Returns the URL of an icon. It contains all data on which the icon depends, so the icon at a URL never changes. */
 export const iconAddress = ({ fileId }: Logo, icon: Icon, ground: string | null = null): string =>
   `/media/icons/${fileId}${ground === null ? '' : `-${ground.slice(1)}`}/${icon}.png`

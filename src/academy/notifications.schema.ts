@@ -4,7 +4,7 @@ import { notification, type Notification } from '../registry/notifications.schem
 
 export const notificationPage = page(notification).extend({ unread: z.number().int() })
 export const unreadCount = z.object({ unread: z.number().int() })
-/** Marks the notifications with these IDs as read, or all without IDs. */
+/** Marks the notifications with these IDs as read. Without IDs, marks all. */
 export const markRead = z.object({ ids: z.array(id).min(1).max(100).optional() })
 
 export const liveInput = z

@@ -9,6 +9,7 @@ test.each([
   ['+65 8123 4567', '6581234567'],
 ])('%s is the WhatsApp number %s', (typed, number) => expect(whatsappNumber(typed)).toBe(number))
 
-test.each(['', '12345', 'call me', '+91 98765 43210 ext. 2', '1234567890123456'])('%j is none', (typed) =>
-  expect(whatsappNumber(typed)).toBeNull(),
+test.each(['', '12345', 'call me', '+91 98765 43210 ext. 2', '1234567890123456'])(
+  '%j is not a WhatsApp number',
+  (typed) => expect(whatsappNumber(typed)).toBeNull(),
 )

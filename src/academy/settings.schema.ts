@@ -98,7 +98,7 @@ const LISTED_WITH_VALUE: readonly SettingKey[] = [
 ]
 export const isListed = (key: SettingKey, value: string) => value !== '' || !LISTED_WITH_VALUE.includes(key)
 
-/** Derived from the own colours, the logo and the server's configuration: what every page needs of them, as JSON. */
+/** The data about the owner's colours, the logo and the server's configuration that every page needs, as JSON. */
 export const LOOK = 'look'
 /** A value derived from other settings: whether the academy sells the Premium plan or another plan. */
 export const SELLS_PLANS = 'sells_plans'
@@ -173,7 +173,7 @@ const color = (label: () => string) =>
 export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   brand_color: color(() => t.mainColor),
   brand_accent: color(() => t.accentColor),
-  // Saved with its file.
+  // The upload of a logo saves this setting.
   logo: z.string().refine(() => false, { error: () => checks.uploadLogo }),
   home_sections: z.string().refine(isHomeSections, {
     error: () => checks.chooseSomeOf(HOME_SECTIONS.join(', ')),
@@ -282,8 +282,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
 }
 
 /**
- * The values until the owner saves others. There is no default bank account. Otherwise students could pay a stranger
- * if the owner forgets to enter an account.
+ * Returns the values until the owner saves others. There is no default bank account. Otherwise students could pay a
+ * stranger if the owner forgets to enter an account.
  */
 export const settingDefaults = (academyName: string): Settings => ({
   brand_color: '',

@@ -35,7 +35,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.date(),
-  /** The time since when we send nothing; null if the webhook is active. */
+  /** The time when Lantern stopped sending; null if the webhook is active. */
   disabledAt: z.date().nullable(),
   /** True if Lantern disabled the webhook because it did not respond for too long. */
   gaveUp: z.boolean(),

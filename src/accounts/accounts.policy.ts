@@ -11,7 +11,7 @@ export const accounts = definePolicy({
   administer: allDuties,
   /** Creates and blocks accounts of students, and creates their reset links. */
   manageStudents: staff('accounts'),
-  /** Confirms the mobile number of this user, or refuses to. Nobody can confirm their own number. */
+  /** Confirms the mobile number of this user, or refuses to. No one can confirm their own number. */
   confirmNumber: (actor: Actor, { userId }: { userId: string }) =>
     actor?.id === userId ? 'FORBIDDEN' : staff('accounts')(actor),
   /** Marks, excuses or certifies this user. Staff cannot do this for themselves. */

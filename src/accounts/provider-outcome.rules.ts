@@ -1,4 +1,4 @@
-/** How a sign-in with the provider, or linking an account there, ended. A screen explains it. */
+/** The outcomes of a sign-in with the provider, or of linking an account. A screen explains each outcome. */
 const PROVIDER_OUTCOMES = [
   /** The account uses two-step verification, and its code is the next step. */
   'code',
@@ -21,6 +21,6 @@ const PROVIDER_OUTCOMES = [
 ] as const
 export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
 
-/** Returns the outcome that an address names, if it names one. */
+/** Returns the outcome in a URL. Undefined for other values. */
 export const readOutcome = (value: unknown): ProviderOutcome | undefined =>
   PROVIDER_OUTCOMES.find((outcome) => outcome === value)

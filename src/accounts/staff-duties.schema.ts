@@ -14,7 +14,7 @@ export const givenDuty = z.object({
   limit: z.number().nullable(),
 })
 
-/** The signed-in user as their own pages see them. Administrators have all duties, students none. */
+/** The signed-in user with their duties. Administrators have all duties, students none. */
 export const viewer = user.extend({ duties: z.array(givenDuty).readonly().optional() })
 
 /** Maximum number of duties of a user. Also the maximum length of the lists of staff, invitations and courses. */
@@ -22,7 +22,7 @@ export const MAX_DUTIES = 200
 export const MAX_STAFF = 500
 export const INVITATION_DAYS = 7
 
-/** `until` is when the duty ends. `limit` is the highest amount in rupees that the user may decide at once. */
+/** `until` is when the duty ends. `limit` is the highest amount in rupees for one decision. */
 export const dutyInput = z
   .object({
     duty: z.enum(DUTY_NAMES, { error: () => t.unknownDuty }),

@@ -15,7 +15,7 @@ import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** The text that a search for users searches. */
+/** SQL expression: the text of a user that the search reads. */
 export const searchText = (t: Record<'username' | 'fullName' | 'mobile' | 'id', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || coalesce(${t.mobile}, '') || ' ' || ${t.id}::text)`
 

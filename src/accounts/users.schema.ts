@@ -57,7 +57,7 @@ export const registration = z.object({
   /** The nonce of a proof of work, required after many registrations from one network. */
   work: z.string().max(20).optional(),
 })
-/** The registration schema for academies that require a full name or a mobile number. */
+/** Returns the registration schema for academies that require a full name or a mobile number. */
 export const registrationWith = (required: { fullName: boolean; mobile: boolean }) =>
   registration.extend({
     ...(required.fullName && { fullName: requiredName(MAX.fullName, () => labels.fullName) }),

@@ -32,11 +32,11 @@ export const backupList = z.object({
   /** The object store that the owner set in the browser. Only the owner sees it. The secret key is never returned. */
   copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),
   isDaily: z.boolean(),
-  /** Why the last backup failed; null if it succeeded. */
+  /** The reason why the last backup failed; null if it succeeded. */
   failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
   /** The commands that restore the newest backup on the academy's machine; empty if there is none. */
   restore: z.array(z.string()),
-  /** Why the second location is unavailable. */
+  /** The reason why the second location is unavailable. Null if it is available. */
   copyProblem: z.string().nullable(),
   /** Whether the caller can download backups. Only the owner can download them. */
   mayDownload: z.boolean(),

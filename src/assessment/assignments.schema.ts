@@ -149,7 +149,7 @@ export type Assignment = z.infer<typeof assignment>
 
 export const draftInput = z.object({
   id,
-  /** Without it, the saved text stays, which another device may have changed. */
+  /** If it is absent, the saved text stays. Another device may have changed that text. */
   text: text(MAX_WORK, () => t.work).optional(),
   /**
    * The order of the draft's files, by their IDs. Files that are missing here follow the others in their previous

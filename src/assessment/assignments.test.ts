@@ -15,14 +15,14 @@ test.each([
   expect(lateness(rules, after(hours), false)).toEqual(expected)
 })
 
-test('late work is refused, accepted without an end, and never late after a return', () => {
+test('late work is refused after the end, accepted if there is no end, and never late after a return', () => {
   expect(lateness({ ...rules, acceptsLate: false }, after(1), false)).toBeNull()
   expect(lateness({ ...rules, lateUntil: null }, after(9000), false)).toEqual({ isLate: true, percent: 20 })
   expect(lateness({ ...rules, acceptsLate: false }, after(9000), true)).toEqual({ isLate: false, percent: 0 })
   expect(lateness({ ...rules, dueAt: null }, after(9000), false)).toEqual({ isLate: false, percent: 0 })
 })
 
-test('each returned version allows one more', () => {
+test('each returned version allows one more submission', () => {
   const of = (...states: ('submitted' | 'returned' | 'marked' | 'replaced')[]) =>
     states.map((state) => ({ state }))
   expect(sendsLeft(0, [])).toBe(1)

@@ -46,7 +46,7 @@ export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number,
 /** The clock of a page can be this far ahead of the server's. */
 const CLOCK_SECONDS = 5
 
-/** Whether an attempt is still running, although a page that does not know of the extra time submits it. */
+/** Whether an attempt is still running. Pages that have not received the extra time submit the attempt too early. */
 export const stillRuns = (deadline: Date | null, now: Date) =>
   deadline === null || now.getTime() < deadline.getTime() - CLOCK_SECONDS * 1000
 
@@ -95,10 +95,10 @@ function unique<T>(events: readonly AnswerEvent<T>[]): AnswerEvent<T>[] {
 
 /**
  * Returns the latest answer for each item. The result depends neither on the order of the events nor on their
- * repetition. If several devices answered an item, the answer with the latest time counts. This time is limited to the
- * time between the start of the attempt and the receipt of the event, so a device that was offline does not overwrite
- * later answers of another device. The events of one device count in the order of their numbers, so a changed clock
- * loses no answers. Answers after the deadline, or after the end of their section, do not count.
+ * repetition. If several devices answered an item, the answer with the latest time counts. This time is limited to
+ * the time between the start of the attempt and the receipt of the event. So a device that was offline does not
+ * overwrite later answers of another device. The events of one device count in the order of their numbers, so a
+ * changed clock loses no answers. Answers after the deadline, or after the end of their section, do not count.
  */
 export function latestAnswers<T>(
   events: readonly AnswerEvent<T>[],

@@ -41,7 +41,7 @@ describe('matching', () => {
       ['nothing chosen', match({}), 0],
     ])
   })
-  test('the last pair of an option counts, so that two pairs are not two chances', () => {
+  test('the last pair of an option counts, so that two pairs do not give two chances', () => {
     const twice: Answer = {
       kind: 'matching',
       pairs: [

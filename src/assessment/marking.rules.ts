@@ -72,7 +72,10 @@ export type Worth = { marks: number; penalty: number }
  */
 export const foldText = (text: string) => foldNumberSigns(text.normalize('NFC')).replaceAll(/\s+/g, ' ')
 
-/** Units are written in several ways: 'm/s²', 'm / s2'. Capitals count, because mW is not MW. */
+/**
+ * Normalises a unit for comparison. Units are written in several ways: 'm/s²', 'm / s2'. Capitals count, because mW
+ * is not MW.
+ */
 const foldUnit = (unit: string) => withoutInvisible(unit.normalize('NFKC')).replaceAll(/\s/g, '')
 
 const lower = (text: string) => text.toLowerCase().normalize('NFC')

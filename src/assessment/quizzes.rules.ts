@@ -51,7 +51,7 @@ export const MAX_RENDERED = 50
 /** The maximum number of events that a device sends in one call. */
 export const MAX_EVENTS = 200
 
-/** The API and the pages use marks, and the database uses hundredths of marks. */
+/** Converts marks to hundredths. The API and the pages use marks, and the database uses hundredths of marks. */
 export const toHundredths = (marks: number) => Math.round(marks * 100)
 export const toMarks = (hundredths: number) => hundredths / 100
 

@@ -1,4 +1,4 @@
-/** A valid question with one right option. */
+/** Returns a valid question with one right option. */
 export const sampleQuestionInput = (values: Record<string, unknown> = {}) => ({
   text: 'What is $2 + 3$?',
   explanation: 'Two and three make five.',

@@ -28,7 +28,7 @@ function optionsOf(solution: Solution): Option[] {
   return solution.kind === 'ordering' ? named(sorted(solution.items)) : []
 }
 
-/** Returns what students see of a solution. It reveals neither the pairs nor the order. */
+/** Returns the parts of a solution that students see. It reveals neither the pairs nor the order. */
 export const publicPart = (solution: Solution): PublicPart => ({
   options: optionsOf(solution),
   targets: solution.kind === 'matching' ? targetsOf(solution) : [],

@@ -371,7 +371,7 @@ export const marks = pgTable(
   ],
 )
 
-/** The questions that a video asks, each at a time in seconds. */
+/** The questions in videos, each at a time in seconds. */
 export const videoQuestions = pgTable(
   'video_questions',
   {

@@ -7,7 +7,7 @@ import { t } from './texts/video-checks.ts'
 
 const seconds = z.number().int().min(0).max(1_000_000)
 
-/** A question that a video asks, without its key. */
+/** A question in a video, without its key. */
 const videoQuestion = quizPreview.shape.items.element
   .omit({ section: true, marks: true, penalty: true })
   .extend({

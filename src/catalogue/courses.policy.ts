@@ -4,7 +4,7 @@ import { definePolicy, EDITING, staff } from '../platform/policy.ts'
 export const IN_COURSE = [...EDITING, 'answers', 'marking', 'students', 'certificates'] as const
 
 export const courses = definePolicy({
-  /** Edits courses. Also sees drafts, hidden lessons and complete lists. */
+  /** Edits courses, and reads drafts, hidden lessons and complete lists. */
   edit: staff(EDITING),
   /** Opens premium courses without an entitlement. */
   openAll: staff(IN_COURSE),

@@ -49,8 +49,8 @@ export const lesson = z.object({
   sharesCount: z.number().int(),
   locked: z.boolean(),
   /**
-   * Why the lesson is locked. For `later`, `opensAt` is the opening time. For `inOrder`, `opensAfter` is the lesson
-   * to complete first.
+   * The reason why the lesson is locked. For `later`, `opensAt` is the opening time. For `inOrder`, `opensAfter` is
+   * the lesson to complete first.
    */
   lockedReason: z.enum(LOCK_REASONS).optional(),
   opensAt: z.date().optional(),
@@ -59,7 +59,7 @@ export const lesson = z.object({
   hasVideo: z.boolean(),
   /** Whether the HLS playlist `{videoUrl}/master.m3u8` exists. */
   hls: z.boolean(),
-  /** Whether the video asks questions. Absent if it asks no questions. */
+  /** True if the video has questions, otherwise absent. */
   asksQuestions: z.literal(true).optional(),
   poster: z.string().nullable(),
   captions: z.array(caption),

@@ -174,8 +174,8 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
 ])
 
 /**
- * When a section or lesson opens. This is a fixed time, or a minute of the day, a number of days after enrolment or
- * after the start of the student's batch. Null if it has no rule.
+ * Returns the columns of a release rule. They contain a fixed time, or a number of days with a minute of the day. The
+ * days start at the enrolment, or at the start of the student's batch. Null without a rule.
  */
 const releaseColumns = () => ({
   releaseAt: moment('release_at'),
@@ -271,7 +271,7 @@ export const lessons = pgTable(
     isPremium: boolean('is_premium').notNull().default(false),
     isPreview: boolean('is_preview').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** Whether the lesson's video asks questions. For other videos, pages load no questions. */
+    /** Whether the lesson's video has questions. For other videos, pages load none. */
     asksQuestions: boolean('asks_questions').notNull().default(false),
     /** Whether students must complete the lesson to finish the course. */
     isRequired: boolean('is_required').notNull().default(true),

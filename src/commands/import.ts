@@ -23,7 +23,7 @@ await runCommand({
   usage,
   read,
   work: async ({ env, log, connection }, { name }) => {
-    // Before the import, because an unreadable secret must not stop the command after it.
+    // Loads the secrets before the import, because an unreadable secret must not stop the command after it.
     const secrets = loadSecrets(env, log)
     const storage = await createStorage(env)
     const imported = await runUntilInterrupted(async (signal) =>

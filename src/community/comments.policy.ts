@@ -21,7 +21,7 @@ export const comments = definePolicy({
   /** Accepts an answer: the student who asked, and the course's teacher. */
   accept: (actor, { askerId, ...taught }: Taught & { askerId: string | null }) =>
     actor && actor.id === askerId ? null : forTeachers(actor, taught),
-  /** Sees hidden comments: authors can see their own. */
+  /** Reads hidden comments: authors can read their own. */
   seeHidden: (actor, { userId, ...taught }: Taught & { userId: string | null }) =>
     actor && actor.id === userId ? null : forTeachers(actor, taught),
   /** Reports a comment: signed-in users can report comments by others. */

@@ -1,6 +1,6 @@
 import type { DemoStudent } from './types.ts'
 
-/** The students. Nobody can sign in to their accounts, because the passwords are random and not stored. */
+/** The students. No one can sign in to their accounts, because the passwords are random and not stored. */
 export const students: readonly DemoStudent[] = [
   {
     username: 'aarav.menon',

@@ -1,4 +1,4 @@
-/** Seconds for which each card of a film made of title cards is shown. */
+/** Seconds for which a film shows each title card. */
 const TITLE = 3
 const POINT = 3.2
 const TASK = 3.6

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-test('keeps courses that the academy made its own', async () => {
+test('keeps courses that now belong to the academy', async () => {
   const { db } = database
   const [renamed, taught, longer, joined, paid, tried] = await db
     .select()

@@ -49,7 +49,7 @@ export async function unseedDemo(db: Db): Promise<string[]> {
 }
 
 /**
- * SQL condition: `users` is a student of the demo. Nobody can sign in to these accounts. So an account with a session
+ * SQL condition: `users` is a student of the demo. No one can sign in to these accounts. So an account with a session
  * or a payment belongs to a real user with the same name.
  */
 const isDemoStudent = ({
@@ -62,7 +62,7 @@ const isDemoStudent = ({
 
 /**
  * Whether a course of the demo now belongs to the academy. This is the case if someone changed its texts or lessons,
- * put it into a plan or paid for it, or if a real student enrolled.
+ * or put it into a plan. It is also the case if someone paid for it, or if a real student enrolled.
  */
 async function isOwn(tx: Tx, row: typeof coursesTable.$inferSelect): Promise<boolean> {
   const demo = courses.find(({ slug }) => slug === row.slug)

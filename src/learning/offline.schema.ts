@@ -26,8 +26,8 @@ export const downloadInput = z.object({ id, height })
 const lease = z.object({ lessonId: id, expiresAt: z.date() })
 
 /**
- * What a device needs to download a lesson and to show it later. `playlist` is the URL of an HLS playlist with signed
- * segments. `now` is the server's time.
+ * The data that a device needs to download a lesson and to show it later. `playlist` is the URL of an HLS playlist
+ * with signed segments. `now` is the server's time.
  */
 export const download = lease.extend({
   userId: z.string(),
@@ -44,7 +44,7 @@ export const download = lease.extend({
 })
 export type Download = z.infer<typeof download>
 
-/** The lessons that the device has. It removed the others. */
+/** The lessons that the device has. The device has removed the others. */
 export const renewalInput = z.object({ ids: z.array(id).max(2 * LEASE_LESSONS) })
 
 /**

@@ -23,7 +23,7 @@ describe('the result of a part of SCORM 1.2', () => {
     expect(of(given)).toEqual({ status, isComplete, score: null })
   })
 
-  test('is judged by the score that the manifest requires, once the part is over', () => {
+  test('is judged by the score that the manifest requires, after the part has ended', () => {
     expect(of('completed', '80', 80)).toMatchObject({ status: 'passed', isComplete: true })
     expect(of('completed', '79.9', 80)).toMatchObject({ status: 'failed', isComplete: false })
     expect(of('passed', '10', 80)).toMatchObject({ status: 'failed', isComplete: false })
@@ -98,7 +98,7 @@ describe('a part starts', () => {
     })
   })
 
-  test('with what was kept, but with its own session', () => {
+  test('with the stored data, but with a new session', () => {
     const values = keptValues({
       'cmi.location': '7',
       'cmi.suspend_data': 'abc',

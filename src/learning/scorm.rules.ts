@@ -37,7 +37,10 @@ export function outcomeOf(
   return { status, isComplete: COMPLETE.includes(status), score }
 }
 
-/** If a finished part has a score, it passes when the score reaches the one in the manifest. */
+/**
+ * Returns the status of a part of SCORM 1.2. If a finished part has a score, it passes when the score reaches the one
+ * in the manifest.
+ */
 function statusOf12(values: ScormValues, mastery: number | null): ScormStatus {
   const given = SCORM_STATUSES.find((one) => one === values['cmi.core.lesson_status']) ?? 'incomplete'
   const raw = numberOf(values['cmi.core.score.raw'])
@@ -140,7 +143,7 @@ export function startValues({ version, item, student, kept }: Start): Record<str
   return values
 }
 
-/** A part resumes if it was suspended, or if the student left it before its end. */
+/** Returns how a part starts. It resumes if it was suspended, or if the student left it before its end. */
 function entryOf(version: ScormVersion, kept: Start['kept']): string {
   if (!kept) return 'ab-initio'
   const exit = kept.values[version === '1.2' ? 'cmi.core.exit' : 'cmi.exit']

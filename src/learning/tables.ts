@@ -354,8 +354,8 @@ export const studyGoals = pgTable(
 )
 
 /**
- * Number of seconds of video that a student played per day, in the academy's time zone. 0 if the student only
- * completed a lesson without playing it.
+ * Number of seconds of video that a student played per day. Days are in the academy's time zone. 0 if the student
+ * only completed a lesson without playing it.
  */
 export const studyDays = pgTable(
   'study_days',

@@ -10,6 +10,6 @@ test('an uploaded thumbnail is available in all its widths', () => {
 })
 
 test.each(['https://example.com/a.png', '/pictures/a.webp', '/media/thumbnails/../1280.webp'])(
-  '%s is used as it is',
+  '%s is used unchanged',
   (address) => expect(thumbnailSources(address)).toEqual({ src: address }),
 )

@@ -4,7 +4,7 @@ import type { files, videos } from './tables.ts'
 type NewFile = typeof files.$inferInsert & { id: string }
 type NewVideo = typeof videos.$inferInsert
 
-/** The row of a stored file, without bytes. */
+/** Returns the row of a stored file, without bytes. */
 export function sampleFile(kind: NewFile['kind'], values: Partial<NewFile> = {}): NewFile {
   const id = values.id ?? randomUUID()
   return {
@@ -18,7 +18,7 @@ export function sampleFile(kind: NewFile['kind'], values: Partial<NewFile> = {})
   }
 }
 
-/** The row of the video in a file. */
+/** Returns the row of the video in a file. */
 export const sampleVideoRow = (values: Partial<NewVideo> & { fileId: string }): NewVideo => ({
   durationSeconds: 100,
   ...values,

@@ -13,7 +13,7 @@ export const video = z.object({
   state: z.enum(VIDEO_STATES),
   /** Progress of the renditions, 0 to 100. */
   percent: z.number(),
-  /** Why processing failed. */
+  /** The reason why processing failed. */
   error: z.string().nullable(),
   /** Heights of the playable renditions. */
   heights: z.array(z.number().int()),

@@ -42,8 +42,8 @@ export const HOLDINGS = [
 export type Holding = (typeof HOLDINGS)[number]
 
 /**
- * Why two accounts cannot be merged. `name` is the account, course, plan or quiz to which the reason refers. It is
- * empty for `same`.
+ * The reasons why two accounts cannot be merged. `name` is the account, course, plan or quiz to which the reason
+ * refers. It is empty for `same`.
  */
 export const OBSTACLES = [
   'same',

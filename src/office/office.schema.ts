@@ -111,13 +111,13 @@ export const courseStudent = listedUser
 /** `capped` means that more students match than `total`. */
 export const courseStudentPage = page(courseStudent).extend({ total: z.number().int(), capped: z.boolean() })
 
+/** The courses that a user teaches. */
+export const taughtCourses = z.array(z.object({ id, title: z.string() }))
+
 /**
  * The last twelve weeks of a course, in the academy's time zone. `finished` is the number of the week's new students who
  * have finished the course since.
  */
-/** The courses that a user teaches. */
-export const taughtCourses = z.array(z.object({ id, title: z.string() }))
-
 export const courseInsight = z.object({
   weeks: z.array(z.object({ week: z.date(), enrolled: z.number().int(), finished: z.number().int() })),
 })
@@ -126,8 +126,9 @@ export const courseInsight = z.object({
 export const MIN_INSIGHT_STUDENTS = 5
 
 /**
- * Where students stop a lesson before they complete it, where they ask or take notes, and how many of them watched a
- * part again. The positions are in equal parts of the video. Empty if the lesson has no length or too few students.
+ * The positions at which students stop a lesson before they complete it, and at which they ask or take notes. Also
+ * the number of students who watched a part again. The positions are in equal parts of the video. Empty if the lesson
+ * has no length or too few students.
  */
 export const lessonInsight = z.object({
   students: z.number().int(),
@@ -139,7 +140,7 @@ export const lessonInsight = z.object({
       rewatched: z.number().int(),
     }),
   ),
-  /** The questions that the video asks. `right` is null until enough students have answered. */
+  /** The questions in the video. `right` is null until enough students have answered. */
   questions: z.array(
     z.object({
       atSeconds: z.number().int(),

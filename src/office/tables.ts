@@ -24,7 +24,7 @@ export const staffDuties = pgTable(
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'cascade' }),
     /** When the duty ends; null if it does not end. */
     until: moment('until'),
-    /** The highest amount that the user may decide at once; null if there is no limit. */
+    /** The highest amount for one decision of the user; null if there is no limit. */
     limitPaise: bigint('money_limit', { mode: 'number' }),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     givenAt: moment('given_at').notNull().defaultNow(),

@@ -28,8 +28,8 @@ export const approvalQueueInput = queueFilter.extend({
 export type QueueFilter = z.output<typeof queueFilter>
 
 /**
- * A student's pending payment: its position among all pending payments, starting at 1, and the end of its provisional
- * access, if it has any.
+ * A student's pending payment. `place` is its position among all pending payments, starting at 1. `openUntil` is the
+ * end of its provisional access, if it has any.
  */
 export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z.date().nullable() })
 
@@ -53,7 +53,10 @@ export const responseTimes = z
   })
   .nullable()
 
-/** In percent. 100 means the identical file. With less, the picture was scaled, cropped, framed or saved again. */
+/**
+ * In percent. 100 means the identical file. A lower value means that the picture was scaled, cropped, framed or saved
+ * again.
+ */
 const likeness = z.number().int().min(0).max(100)
 
 /** An action on a payment, and the user who performed it. */

@@ -24,8 +24,8 @@ export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment', 'ba
 /** All sources of access, including the purchase of a course or plan. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
 /**
- * Why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer revoked the
- * seat. Access from a batch also ends when the student or the course leaves the batch.
+ * The reasons why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer
+ * revoked the seat. Access from a batch also ends when the student or the course leaves the batch.
  */
 export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back', 'left_batch'] as const
 export type AccessSource = (typeof ACCESS_SOURCES)[number]
@@ -47,7 +47,10 @@ export const foldSigns = (typed: string) => foldDigits(typed.normalize('NFKC').t
 export const transactionKey = (typed: string) =>
   foldSigns(typed).replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
 
-/** A UPI reference (UTR) has 12 digits. Bank references may have another length, so use this only as a hint. */
+/**
+ * Whether a text looks like a UPI reference (UTR), which has 12 digits. Bank references may have another length, so
+ * use this only as a hint.
+ */
 export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transactionKey(typed))
 
 /**

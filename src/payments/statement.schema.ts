@@ -7,7 +7,7 @@ const day = z.iso.date({ error: () => t.dayMustBeDate })
 /** A hash that identifies a line of a bank statement. The browser does not send the statement itself. */
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/, { error: () => t.fingerprintDigits })
 
-/** The bank statement line that paid for a payment. */
+/** The bank statement line that shows the money of a payment. */
 export const payingLine = z.object({
   paymentId: id,
   day,

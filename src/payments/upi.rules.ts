@@ -3,7 +3,10 @@ import { toRupees } from '../platform/money.ts'
 /** Maximum length of the payee in UPI. A longer name would also not fit into a QR code. */
 const MAX_PAYEE = 99
 
-/** Returns the link that UPI apps open, also from the QR code. It contains the payee, the exact amount and the note. */
+/**
+ * Returns the link that UPI apps open directly or from the QR code. It contains the payee, the exact amount and the
+ * note.
+ */
 export function upiLink({
   id,
   payee,

@@ -15,6 +15,6 @@ test.each([
   [lessonReorder, { updates: [null] }, ['updates must be an object']],
   [paging, { limit: 0, cursor: 'x' }, ['limit must be at least 1', 'cursor must be a number']],
   [paging, { limit: 101 }, ['limit can be 100 at most']],
-])('every refusal is fit for a person (%#)', (schema, input, messages) => {
+])('every refusal has a message for users (%#)', (schema, input, messages) => {
   expect(said(schema, input)).toEqual(messages)
 })

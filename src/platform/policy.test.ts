@@ -43,7 +43,7 @@ test('a duty in one course allows nothing in another, and nothing in the whole a
   expect(coursesOf(teacher, 'courses')).toBe('all')
 })
 
-test('a rule receives the thing that is checked', () => {
+test('a rule receives the item that is checked', () => {
   expect(courses.can(student, 'rename', { by: id })).toBe(true)
   expect(courses.can(teacher, 'rename', { by: 'b' })).toBe(false)
   // @ts-expect-error This action needs a course.

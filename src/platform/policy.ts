@@ -1,12 +1,12 @@
 import type { Duty, GivenDuty, Role } from './enumerations.ts'
 
 /**
- * A user as policies see them; null for a guest. Administrators have all duties, other users only those that an
- * administrator gave them.
+ * The user that a policy checks; null for a guest. Administrators have all duties. Other users have only the duties
+ * that an administrator gave them.
  */
 export type Actor = { id: string; role: Role; duties?: readonly GivenDuty[] | undefined } | null | undefined
 
-/** The duties of which the caller needs one. Calls with 'administrator' are only for administrators. */
+/** The duties for a call. The caller needs one of them. Only administrators can make calls with 'administrator'. */
 export type Needed = Duty | readonly Duty[] | 'administrator'
 
 /** The duties that allow editing a course. */
@@ -40,7 +40,7 @@ const isIn = ({ courseId, batchId }: GivenDuty, place: Place | undefined) =>
 export const unless = (allowed: boolean, actor: Actor): Reason | null =>
   allowed ? null : actor ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED'
 
-/** The rule that requires one of the duties, for the course or batch of the item, or for the whole academy. */
+/** Returns the rule that requires one of the duties, for the course or batch of the item, or for the whole academy. */
 export const staff = (needed: Needed) => (actor: Actor, place?: Place) =>
   unless(hasDuty(actor, needed, place), actor)
 

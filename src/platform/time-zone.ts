@@ -43,7 +43,8 @@ export function momentOf(day: string, minute: number, timeZone: string): Date {
   const offsets = [local - 86_400_000, local + 86_400_000].map((at) => readingAt(at) - at)
   const candidates = offsets.map((offset) => local - offset).toSorted((one, other) => one - other)
   const exact = candidates.find((at) => readingAt(at) === local)
-  // If clocks skip this time, the offset from before the change moves it by the same distance after the change.
+  // If clocks skip this time, uses the offset from before the change. The result is then the same distance after the
+  // change.
   return new Date(exact ?? local - (offsets[0] ?? 0))
 }
 

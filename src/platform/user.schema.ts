@@ -12,8 +12,7 @@ export const user = z.object({
 })
 
 /**
- * An account. `duties` exists only for a signed-in user with duties. Of all responses, only that of `auth.viewer`
- * contains it.
+ * An account. `duties` exists only for a signed-in user with duties. Only the response of `auth.viewer` contains it.
  */
 export type User = z.infer<typeof user> & { duties?: readonly GivenDuty[] | undefined }
 

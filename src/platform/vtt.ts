@@ -16,7 +16,10 @@ const ENTITIES: Record<string, string> = {
 const seconds = (hours: string | undefined, minutes = '0', rest = '0', milliseconds = '0') =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest) + Number(milliseconds) / 1000
 
-/** Works in one pass. A regular expression would search for the end of a tag again after every '<'. */
+/**
+ * Returns a text without tags. Works in one pass, because a regular expression would search for the end of a tag
+ * again after every '<'.
+ */
 function withoutTags(text: string): string {
   let out = ''
   let at = 0

@@ -70,8 +70,8 @@ export type AuditField = KeysOfEach<readonly Audit['fields'][]>
 export type AuditChange = { from: unknown; to: unknown }
 
 /**
- * The data of an entry: facts with a name, changed fields, and what only the link to the subject needs. A key without a
- * name does not compile, because the page could not show it in the reader's language.
+ * The data of an entry: facts with a name, changed fields, and values that only the link to the subject needs. A key
+ * without a name does not compile, because the page could not show it in the reader's language.
  */
 export type AuditData = Partial<Record<AuditField | 'slug' | 'lessonId' | 'courseId', unknown>> & {
   changes?: Partial<Record<AuditField, AuditChange>>

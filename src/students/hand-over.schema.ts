@@ -16,7 +16,7 @@ export const handOverList = z.object({
 
 const person = { userId, username: z.string(), fullName: z.string().nullable() }
 
-/** A student with the messages that nobody has handed over yet, the most urgent first. */
+/** A student with the messages that no one has handed over yet, the most urgent first. */
 export const handOver = z.object({
   ...person,
   mobile: z.string().nullable(),

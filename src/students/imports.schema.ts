@@ -29,12 +29,12 @@ export const studentImport = z.object({
   createdBy: z.string(),
   createdAt: z.date(),
   appliedAt: z.date().nullable(),
-  /** Why the import failed, as a code with a value. */
+  /** The reason why the import failed, as a code with a value. */
   failure: z.string().nullable(),
   /** The number of passwords that are ready, while the import runs. */
   prepared: z.number().int(),
   counts: z.record(z.enum(ROW_RESULTS), z.number().int()),
-  /** Students whom undoing kept. */
+  /** The number of students who stayed after the import was undone. */
   kept: z.number().int(),
   /** Tax invoices that the import would issue for its cash, while it is not started. */
   invoices: z.number().int(),
@@ -56,7 +56,7 @@ export const studentImportRow = z.object({
 })
 export type StudentImportRow = z.infer<typeof studentImportRow>
 
-/** `kept` lists only the students whom undoing kept. */
+/** `kept` lists only the students who stayed after the import was undone. */
 export const studentImportRowList = paging.extend({
   id,
   result: z.enum([...ROW_RESULTS, 'kept']).optional(),

@@ -29,7 +29,7 @@ import { storeScormPackage } from './scorm-packages.ts'
 
 /**
  * Fills an empty academy with the demonstration and with all other kinds of data. Afterwards every table contains
- * rows.
+ * rows. Returns two of the users.
  */
 export async function fillEveryTable(world: World): Promise<{ head: User; asha: User }> {
   const { db, storage } = world

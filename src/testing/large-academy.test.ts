@@ -162,7 +162,7 @@ describe('writing', () => {
     ['admin', 'DELETE', '/api/lessons/8', undefined],
     ['admin', 'DELETE', '/api/courses/9', undefined],
     ['admin', 'POST', '/api/bin/9/restore', undefined],
-  ] as const)('as %s: %s %s reads no table whole', async (who, method, path, body) => {
+  ] as const)('as %s: %s %s reads no table completely', async (who, method, path, body) => {
     const statuses: number[] = []
     const read = await tablesReadBy(async () =>
       statuses.push((await people[who].call(method, path, body)).status),
@@ -172,6 +172,6 @@ describe('writing', () => {
   })
 })
 
-test.each(['/sitemap.xml', '/sitemap-pages.xml'])('%s reads no table whole', async (path) => {
+test.each(['/sitemap.xml', '/sitemap-pages.xml'])('%s reads no table completely', async (path) => {
   expect(await tablesReadBy(() => people.guest.get(path))).toEqual([])
 })

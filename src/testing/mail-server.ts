@@ -87,7 +87,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     received,
     attempts,
     behaviour,
-    /** Accepts all emails again, and forgets the received ones. */
+    /** Accepts all emails again, and deletes the received ones. */
     reset() {
       Object.assign(behaviour, GOOD)
       received.length = 0

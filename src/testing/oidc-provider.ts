@@ -46,7 +46,7 @@ export async function startOidcProvider({ origin, authentication = 'client_secre
     jwks: { keys: [{ ...createKey(), kid: 'test', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     pkce: { required: () => true },
-    // The provider prints a notice for each missing one.
+    // The provider prints a notice for each missing value.
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -96,7 +96,7 @@ export async function startOidcProvider({ origin, authentication = 'client_secre
 const createKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** The page on which users sign in at the provider. */
+/** Shows the page on which users sign in at the provider, and handles its form. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST')
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en">
@@ -111,7 +111,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** A browser at the provider, with its own cookies. */
+/** Creates a browser at the provider, with its own cookies. */
 export function openProviderBrowser() {
   const cookies = new Map<string, string>()
   async function send(url: string, form?: Record<string, string>): Promise<string | null> {
@@ -131,8 +131,8 @@ export function openProviderBrowser() {
   }
 
   /**
-   * Opens an address that the academy redirected to, signs in with this name or cancels, and returns the path with
-   * which the provider returns to the academy.
+   * Opens an address to which the academy redirected, and signs in with this name or cancels. Returns the path of the
+   * redirect back to the academy.
    */
   return async function signIn(address: string, name: string | null): Promise<string> {
     const { origin } = new URL(address)

@@ -26,13 +26,13 @@ const GOOD = {
 }
 
 /**
- * Starts a real push service on this machine: it accepts messages as RFC 8030 describes, checks the sender's token
- * (RFC 8292), and decrypts each message with the keys of its browser (RFC 8291).
+ * Starts a real push service on this machine. It accepts messages as RFC 8030 describes, and checks the sender's
+ * token (RFC 8292). It decrypts each message with the keys of its browser (RFC 8291).
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const received: ReceivedPush[] = []
-  /** The endpoints of all requests, also of those that were refused. */
+  /** The endpoints of all requests, including refused requests. */
   const requests: string[] = []
   const behaviour = { ...GOOD }
   /** Endpoints with their own status. */
@@ -81,7 +81,7 @@ export async function startPushService() {
       browsers.set(endpoint, browser)
       return { endpoint, keys: { p256dh: browser.keys.getPublicKey('base64url'), auth: browser.secret } }
     },
-    /** Accepts all messages again, and forgets the received ones. */
+    /** Accepts all messages again, and deletes the received ones. */
     reset() {
       Object.assign(behaviour, GOOD)
       statuses.clear()

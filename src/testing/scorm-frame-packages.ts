@@ -60,7 +60,7 @@ const LAUNCH_PAGE = `<!DOCTYPE html><html><head><title>Course Launch Page</title
 <iframe id="contentFrame" title="Content" width="100%" src=""></iframe>
 <input type="button" value="Next ->" onclick="doNext()"></body></html>`
 
-/** A package with two parts. Only its quiz calls functions of its parent frame. */
+/** Returns a package with two parts. Only its quiz calls functions of its parent frame. */
 export const golfPackage = () =>
   scormPackage({
     version: '2004',
@@ -94,7 +94,10 @@ const DRIVER = `
 const contentPage = (body: string, script: string) =>
   `<!DOCTYPE html><meta charset="utf-8"><title>Content</title>${body}<script>${script}</script>`
 
-/** A package with a frameset. Its content calls the driver in its parent frame, and stores data in the browser. */
+/**
+ * Returns a package with a frameset. Its content calls the driver in its parent frame, and stores data in the
+ * browser.
+ */
 export const framesetPackage = (files: Record<string, string> = {}) =>
   scormPackage({
     version: '1.2',

@@ -85,7 +85,7 @@ test.each([
   ])
 })
 
-test('the lint step accepts SQL, logs, errors of programmers and texts for operators in server code', async () => {
+test('the lint step accepts SQL, logs, errors for programmers and texts for operators in server code', async () => {
   await write(SCREEN, USES)
   await write(
     'site/server/titles.ts',
@@ -134,7 +134,7 @@ test('a build contains each text where it is used, in one language only', () => 
   expect(hindi).not.toMatch(/Courses|counted/)
 })
 
-test('a build fails for a missing key, and for a catalogue that is passed on', () => {
+test('a build fails for a missing key, and for a catalogue that is passed as a value', () => {
   expect(() => build('en', `${IMPORT}export const a = () => t.gone`)).toThrow(/There is no text gone/)
   expect(() => build('en', `${IMPORT}export const a = () => show(t)`)).toThrow(
     /texts are read by their names/,

@@ -20,7 +20,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** The values that every version can return. */
+/** Returns the values that every version can return. */
 const readPayments = async (sql: postgres.Sql) => ({
   attempts: [
     ...(await sql`
@@ -36,8 +36,8 @@ const readPayments = async (sql: postgres.Sql) => ({
 })
 
 /**
- * The money of every payment, and all values that are computed from it. Includes the older counters for each quarter
- * of an hour.
+ * Returns the money of every payment, and all values that are computed from it. Includes the older counters for each
+ * quarter of an hour.
  */
 const readMoney = async (sql: postgres.Sql, counts: string) => ({
   received: [

@@ -51,14 +51,14 @@ export async function takeBoth(
   return ((await sent.json()) as { id: number }).id
 }
 
-/** The screens of students for a course with marked lessons. */
+/** Returns the screens of students for a course with marked lessons. */
 export const studentScreens = ({ slug, quizId, assignmentId }: Assessed) => [
   `/lessons/${quizId}`,
   `/lessons/${assignmentId}`,
   `/courses/${slug}/grades`,
 ]
 
-/** The screens of teachers for questions, quizzes, assignments and marks. */
+/** Returns the screens of teachers for questions, quizzes, assignments and marks. */
 export const teacherScreens = ({ id, quizId, assignmentId }: Assessed, submissionId: number) => [
   '/admin/questions',
   '/admin/questions/paste',

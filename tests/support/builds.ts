@@ -16,7 +16,7 @@ import type { Program } from './server.ts'
 /** The files and folders that the built server reads. */
 const READ = ['package.json', 'drizzle', 'dist/client', 'dist/server', 'src']
 
-/** A later build: the same server, and a client whose scripts and styles all have other names. */
+/** Creates a later build: the same server, and a client whose scripts and styles all have other names. */
 export function createLaterBuild(mark: string): Program & { remove(): void } {
   const cwd = mkdtempSync(join(tmpdir(), 'lantern-build-'))
   for (const name of READ)

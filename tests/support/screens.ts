@@ -32,7 +32,7 @@ const MEMBERS = [
   '/account',
 ]
 
-/** Creates paid seats of which one is taken. Returns the code of their link. */
+/** Creates paid seats, one of them taken. Returns the code of their link. */
 async function orderPlaces({ database }: Site): Promise<string> {
   const [order] = await database.sql<{ code: string }[]>`
     with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),

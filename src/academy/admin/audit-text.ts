@@ -61,7 +61,7 @@ export function plain(value: unknown, timeZone: string): string {
   return isMoment ? formatMoment(new Date(value), 'moment', timeZone) : value
 }
 
-/** Leaves out pictures, files and long texts. For a changed field, the page says only that it changed. */
+/** Leaves out pictures, files and long texts. For a changed field, the page shows only that it changed. */
 export const leftOut: Describe = () => null
 
 /** Describes codes with their texts. Other values stay unchanged. */
@@ -70,7 +70,7 @@ export const inWords =
   (value) =>
     lookUp(words, String(value))?.()
 
-/** Describes a text with a function that translates the parts it knows. */
+/** Describes a text with a function that translates the parts that it recognises. */
 export const translated =
   (translate: (text: string) => string): Describe =>
   (value) =>

@@ -210,7 +210,7 @@ test('shows keys of other versions unchanged, and omits their IDs', () => {
   expect(runInLanguage('hi', () => factsOf(entry))).toEqual([['weight', '1 से 2'], facts[1]])
 })
 
-test('shows a text that looks like a day or a time, but is none', () => {
+test('shows a text that looks like a day or a time, but is neither', () => {
   const changes = { title: { from: '2026-99-99', to: '2026-99-99T99:99Z' } }
   const entry = { action: 'course.changed', subjectKind: 'course', subjectId: '1', data: { changes } }
   expect(factsOf(entry)).toEqual([['Title', 'from 2026-99-99 to 2026-99-99T99:99Z']])

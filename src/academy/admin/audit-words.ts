@@ -84,7 +84,7 @@ const unknownName = (key: string) => (key.endsWith('Id') ? undefined : key)
 
 const nameOfField = (field: string, entry: AuditWords) => fieldName(field, entry) ?? field
 
-/** Describes the change of a field. For pictures, files and long texts, says only that they changed. */
+/** Describes the change of a field. For pictures, files and long texts, returns only a note that they changed. */
 function describeChange(field: string, change: unknown, entry: AuditWords, timeZone: string): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   const [before, after] = [from, to].map((value) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Setting, type SettingKey, type Settings, SETTING_KEYS } from '../settings.schema.ts'
 
-/** The values of all fields on the page: the saved values, overridden by unsaved changes. */
+/** Returns the values of all fields on the page: the saved values, overridden by unsaved changes. */
 export function useSettingsDraft(list: readonly Setting[]) {
   const known = new Map(list.map(({ key, value }) => [key, value]))
   const saved = Object.fromEntries(SETTING_KEYS.map((key) => [key, known.get(key) ?? ''])) as Settings

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
  * Tracks which queries started to fetch after an event arrived. Their data includes the change, so they need no
- * refetch. An example are queries that this page's own mutation refetches.
+ * refetch. An example is a query that this page's own mutation refetches.
  */
 export function createFetchOrder(queryClient: QueryClient) {
   let latest = 0

@@ -58,7 +58,10 @@ function useInSight(): boolean {
   return inSight
 }
 
-/** Receives live events and refetches what they change, so that pages update without a reload. */
+/**
+ * Receives live events and refetches what they change, so that pages update without a reload. Returns the
+ * notifications.
+ */
 export function useLiveNotifications(): Outputs['notifications']['list'] | undefined {
   const queryClient = useQueryClient()
   const starts = useRef(0)

@@ -97,7 +97,7 @@ export async function* liveEvents(
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** A queue of signals that are not sent yet, in order. */
+/** Creates a queue of unsent signals, in order. */
 function createInbox() {
   const waiting: Signal[] = []
   let wake = () => {}

@@ -8,7 +8,7 @@ import { staffDuties } from '../../office/tables.ts'
 import type { Duty } from '../../platform/enumerations.ts'
 import type { Live } from '../../platform/server/live.ts'
 
-/** The topic of live events for a user's notifications, with `{id}`. */
+/** Returns the topic of live events for a user's notifications, with `{id}`. */
 export const notificationTopic = (userId: string) => `notifications:${userId}`
 
 const publicNotification = {
@@ -23,7 +23,10 @@ type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
 type News = NewsOf<Notification>
 type CountedNews = Extract<News, { data: { count: number } }>
 
-/** The type assertion is safe, because `data` always matches the kind when it is written. */
+/**
+ * Returns a row as a notification. The type assertion is safe, because `data` always matches the kind when it is
+ * written.
+ */
 export const asNotification = (row: NotificationRow) => row as Notification
 type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
@@ -88,7 +91,7 @@ const administrators = (tx: Tx) =>
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
 
-/** The users, except administrators, who now have a duty in the whole academy. */
+/** Selects the users, except administrators, who have this duty in the whole academy. */
 const holders = (tx: Tx, duty: Duty) =>
   tx
     .select({ id: users.id })

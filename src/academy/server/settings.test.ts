@@ -167,7 +167,7 @@ describe('the calendar', () => {
     return csv.split('\r\n').find((line) => line.startsWith(`${id},`))
   }
 
-  test('applies to exports and receipts, also at the end of a year', async () => {
+  test('applies to exports and receipts, even at the end of a year', async () => {
     const id = await approvedAt('2025-12-31T18:31:00Z', 101)
     expect(await lineOf(id, 'Asia/Kolkata')).toContain('2026-01-01 00:01:00,2026-01-01 00:01:00,boss')
     expect(await lineOf(id, 'America/New_York')).toContain('2025-12-31 13:31:00')

@@ -67,8 +67,8 @@ function withDefaults(rows: readonly Setting[], siteName: string): Settings {
 }
 
 /**
- * The default hero in each language. If an administrator saves a default unchanged, it stays a default. So each user
- * sees it in their own language.
+ * Returns the default hero in each language. If an administrator saves a default unchanged, it stays a default. So
+ * each user sees it in their own language.
  */
 const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
   const inEach = (text: () => string) => INTERFACE_LANGUAGES.map((language) => runInLanguage(language, text))
@@ -100,7 +100,7 @@ export async function listPublishedPages(db: Db): Promise<OwnPageKind[]> {
   return publishedPages(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
-/** Returns what every page needs of the colours, the logo and the server's configuration, or null without any. */
+/** Returns the colours, logo and configuration that every page needs, or null if there are none. */
 function lookOf(all: Settings, { mail, oidc }: Configured) {
   const colors = ownColorsOf(all)
   const pageColor = colors && tokensOf(colors).light.page
@@ -135,7 +135,7 @@ export async function updateSetting(
   const { value } = parsed.data
   return transact(db, async (tx) => {
     const needsSecondPerson = isGuardedSetting(key) && (await lockPayeeConfirmation(tx))
-    // Fails immediately if PostgreSQL does not know the time zone. Otherwise other queries would fail later.
+    // Fails immediately if PostgreSQL does not accept the time zone. Otherwise other queries would fail later.
     if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
     const all = await readSettings(tx, env.siteName)
     const proposed = heroDefaults(all.academy_name)

@@ -24,7 +24,7 @@ const iconOf = (logo: Logo, icon: Icon, purpose: 'any' | 'maskable', ground?: st
 
 type Look = { name: string; logo: Logo | null; grounds: { main: string; page: string } }
 
-/** The web manifest. With it, users can add the academy to a phone's home screen. */
+/** Returns the web manifest. With it, users can add the academy to a phone's home screen. */
 export const webManifest = ({ name, logo, grounds }: Look) => ({
   // Browsers identify the installed academy by this ID.
   id: '/',

@@ -1,4 +1,4 @@
 import { trpc } from '../../platform/client/trpc.ts'
 
-/** The signed-in user: null for guests, undefined while loading. */
+/** Returns the signed-in user: null for guests, undefined while loading. */
 export const useViewer = () => trpc.auth.viewer.useQuery().data

@@ -21,7 +21,7 @@ const securityNotifications = [
     'identity_changed',
     z.object({ change: z.enum(['linked', 'unlinked']), provider: z.string() }),
   ),
-  /** `username` is the account that was deleted; everything of it is now in this one. */
+  /** `username` is the deleted account. All its data is now in this account. */
   notificationKind('accounts_merged', z.object({ username: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),
   /** `duties` is the number of duties that the user has now. */

@@ -24,7 +24,7 @@ const countEntries = async (id: string) => {
   return row?.n ?? 0
 }
 
-test('a user can add only some permanent entries to the audit log in a day', async () => {
+test('a user can add a limited number of permanent entries to the audit log each day', async () => {
   const { client, id } = await member()
   const own = onLimited(client)
   expect((await own.post(`${OWN}/recovery-codes`)).status).toBe(201)
@@ -43,7 +43,7 @@ test('a user can add only some permanent entries to the audit log in a day', asy
   expect(await countEntries(id)).toBe(before + 1)
 })
 
-test('a user can always end other sessions, also when this is no longer recorded', async () => {
+test('a user can always end other sessions, even if the audit log no longer records this', async () => {
   const { client, id, username } = await signUp()
   const own = onLimited(client)
   const endOthers = async () => {
@@ -61,7 +61,7 @@ test('a user can always end other sessions, also when this is no longer recorded
   expect(await countEntries(id)).toBe(recorded)
 })
 
-test('a user can change their name only some times a day, because each change empties the cache', async () => {
+test('a user can change their name a limited number of times a day, because each change invalidates the cache', async () => {
   const { client, id } = await signUp()
   const own = onLimited(client)
   const course = await app.rows.course()

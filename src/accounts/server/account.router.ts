@@ -30,8 +30,8 @@ import { platformErrors } from '../../platform/server/errors.ts'
 const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.siteName })
 
 /**
- * The input contains the password. So only accounts with two-step verification need another confirmation, with
- * a code.
+ * Whether the call needs another confirmation. The input contains the password, so only accounts with two-step
+ * verification need another confirmation, with a code.
  */
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 

@@ -20,7 +20,7 @@ describe("the user's own account", () => {
       role: 'student',
     })
     expect((await patch(client, '/api/account', { fullName: ' ' })).json).toMatchObject({ fullName: null })
-    // A name is one line, also on receipts, and cannot change the direction of the text around it.
+    // A name is one line, even on receipts, and cannot change the direction of the text around it.
     expect(
       (await patch(client, '/api/account', { fullName: 'Meera\nPaid in full\u202e \u2028 I.' })).json,
     ).toMatchObject({ fullName: 'Meera Paid in full I.' })

@@ -88,7 +88,7 @@ export function runAdminCommand(
       }
     const password = randomPassword()
     const { id } = await makeAdmin(tx, { username, password })
-    // As after a reset link: someone else may have linked an account.
+    // Removes linked accounts, as a password reset does, because someone else may have added them.
     await tx.delete(userIdentities).where(eq(userIdentities.userId, id))
     await note(found ? 'user.password_set' : 'user.created', id)
     done.push(found ? 'has a new password' : 'was created as an administrator')

@@ -25,9 +25,9 @@ export const listedColumns = {
 type Actor = { user: User; sessionId: string }
 
 /**
- * Locks all administrators, so that changes to them run one at a time. If two administrators demote each other,
- * the second call fails. So at least one administrator remains. Throws 401 if the session has ended, and 403 if
- * the caller is no longer an administrator.
+ * Locks all administrators, so that changes to them run one at a time. Returns the number of other administrators who
+ * are not blocked. If two administrators demote each other, the second call fails. So at least one administrator
+ * remains. Throws 401 if the session has ended, and 403 if the caller is no longer an administrator.
  */
 export async function lockAdmins(tx: Tx, { user: actor, sessionId }: Actor): Promise<{ others: number }> {
   const admins = await tx
@@ -49,8 +49,8 @@ export async function lockUser(tx: Tx, id: string): Promise<z.infer<typeof liste
 }
 
 /**
- * Locks the caller's own user and checks that the caller's session still exists. If a user ended all sessions
- * because one was stolen, calls of the stolen session must fail. Throws 401 if the session has ended.
+ * Locks and returns the caller's own user, and checks that the caller's session still exists. If a user ended all
+ * sessions because one was stolen, calls of the stolen session must fail. Throws 401 if the session has ended.
  */
 export async function lockOwnUser(
   tx: Tx,

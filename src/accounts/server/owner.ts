@@ -46,7 +46,7 @@ export async function refuseStaffAccounts(db: Db | Tx, actor: User, id: string):
 
 /**
  * Transfers ownership to another administrator, and notifies all other administrators. Throws 403 if the caller is
- * not the owner, 404 if the user does not exist, and 409 if the user is blocked or not an administrator.
+ * not the owner, and 404 if the user does not exist. Throws 409 if the user is blocked or not an administrator.
  */
 export function handOver(
   { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,

@@ -98,7 +98,7 @@ export const mails = pgTable(
     nextTryAt: moment('next_try_at'),
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** Why the last attempt failed, or why the email was not sent. */
+    /** The reason why the last attempt failed, or why the email was not sent. */
     outcome: text('outcome'),
   },
   (t) => [

@@ -7,7 +7,8 @@ import { sessions, users } from '../tables.ts'
 
 /**
  * The key pair with which push services identify this academy (VAPID), in one row. The private key is encrypted with
- * a key that is not in the database. A browser's subscription works only with the public key of its time.
+ * a key that is not in the database. A browser's subscription works only with the public key with which it was
+ * created.
  */
 export const pushKeys = pgTable(
   'push_keys',
@@ -22,8 +23,8 @@ export const pushKeys = pgTable(
 )
 
 /**
- * Browsers that show notifications. A subscription belongs to the session of its browser and is deleted with it, so
- * a browser never shows the notifications of an account that is signed out there.
+ * Browsers that show notifications. A subscription belongs to the session of its browser and is deleted with it. So a
+ * browser never shows the notifications of an account that is signed out there.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

@@ -102,7 +102,7 @@ describe('an archive', () => {
     const head = { id: boss?.id ?? '', username: 'boss', fullName: null, role: 'admin' } as const
     const admin = target.as(head)
     const [asha] = await sql<{ id: string }[]>`select id from users where username = 'asha'`
-    // Does the same as `npm run admin -- boss --password`.
+    // Simulates `npm run admin -- boss --password`.
     await makeAdmin(target.db, { username: 'boss', password: 'known again' })
     await target.signIn(head)
     const { url } = await admin.users.resetLink({ id: asha?.id ?? '', password: 'known again' })

@@ -81,7 +81,7 @@ async function importAll(wanted: Import): Promise<Imported> {
   }
 }
 
-/** Reads the manifest. Throws `ArchiveError` if this version does not know its tables. */
+/** Reads the manifest. Throws `ArchiveError` if this version does not support its tables. */
 async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manifest> {
   const first = await entries.next()
   if (first.done || first.value.name !== format.MANIFEST) throw damaged('it does not begin with its manifest')

@@ -60,7 +60,10 @@ export async function collectBytes({ name, bytes, body }: ArchiveEntry): Promise
 
 export const collect = async (entry: ArchiveEntry) => (await collectBytes(entry)).toString('utf8')
 
-/** An archive can come from anyone, so the reader accepts only names that our writer creates. */
+/**
+ * Returns the error for an entry with an unknown name. An archive can come from anyone, so the reader accepts only
+ * names that our writer creates.
+ */
 export const foreign = (name: string) =>
   new ArchiveError(
     `The archive has an entry that does not belong into it: ${JSON.stringify(name.slice(0, 200))}. Nothing was imported.`,

@@ -36,7 +36,7 @@ describe.each(releases)('%s', (version) => {
   test.each([
     ['starts on what it left', upgraded],
     ['imports its backup', imported],
-  ])('%s, with all that was there', async (_name, make) => {
+  ])('%s, with all its content', async (_name, make) => {
     const app = await make(version)
     const { db, storage } = app.services
     expect(await reportStorage(db, storage, { contents: true })).toMatchObject({

@@ -100,7 +100,7 @@ async function pour(
   await done
 }
 
-/** A new level starts a new member of the gzip file. Decompression joins all members. */
+/** Compresses a stream. A new level starts a new member of the gzip file. Decompression joins all members. */
 async function* gzip(source: AsyncIterable<Buffer>, levelNow: () => number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   let next = await chunks.next()

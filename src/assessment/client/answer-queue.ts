@@ -63,7 +63,7 @@ async function openStore(userId: string | undefined): Promise<Store> {
       const sequence = device.last + 1
       devices.put({ ...device, last: sequence })
       writing.objectStore('events').put({ ...answer, attemptId, device: device.device, sequence })
-      // A full device refuses the data only now.
+      // If the device is full, only this step fails.
       await completed(writing)
     },
     list: (attemptId) =>
@@ -93,8 +93,8 @@ function createMemory(): Store {
 }
 
 /**
- * Uses IndexedDB. Opens it again after a failure, because Safari closes it while a phone is locked. Keeps an answer in
- * memory if that fails too, for example because the device is full.
+ * Creates a store in IndexedDB. Opens IndexedDB again after a failure, because Safari closes it while a phone is
+ * locked. Keeps an answer in memory if that fails too, for example because the device is full.
  */
 function createStore(userId: string | undefined): Store {
   const memory = createMemory()
@@ -137,7 +137,7 @@ type Options = {
   userId?: string | undefined
   send: (input: Input) => Promise<Saved>
   onState: (state: QueueState) => void
-  /** Called when the server says that the attempt was submitted. */
+  /** Called when the server reports that the attempt was submitted. */
   onSubmitted: () => void
   /** Whether a failed call may succeed later: no connection, or a busy server. */
   isTemporary: (error: unknown) => boolean
@@ -224,9 +224,9 @@ export function createAnswerQueue(options: Options) {
     unsent: () => store.list(attemptId),
     flush,
     /**
-     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Retries until
-     * the server has saved or refused them, or until `end`, the time on this device at which the server stops accepting
-     * answers. Starts `after` milliseconds, when the fields have reported what the student typed.
+     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Retries
+     * until the server has saved or refused them, or until `end`, the time on this device at which the server stops
+     * accepting answers. Starts `after` milliseconds, when the fields have reported the typed text.
      */
     async drain(end: number | null, after = 0): Promise<void> {
       set({ isDraining: true })

@@ -3,7 +3,7 @@ import { Prose } from '../../platform/client/ui/prose.tsx'
 import { t } from '../texts/quiz.ts'
 import type { AnswerProps } from './typed-answer.ts'
 
-/** The letter of a right side: A, B, C. */
+/** Returns the letter of a right side: A, B, C. */
 export const letterOf = (name: string) => name.toUpperCase()
 
 /** Chooses the right side of each left side by its letter. */

@@ -12,7 +12,7 @@ interface Props {
   items: readonly ResultItem[]
   /** The titles of the sections. */
   sections: readonly string[]
-  /** Renders what the viewer can do about an item. */
+  /** Renders the actions for an item. */
   renderActions: (item: ResultItem) => ReactNode
 }
 
@@ -57,7 +57,7 @@ function SectionMarks({ title, items }: { title: string; items: readonly ResultI
   )
 }
 
-/** Why the marks changed. */
+/** The reasons for changes of the marks. */
 function MarkNotes({ item: { isDropped, isForAll, history } }: { item: ResultItem }) {
   const changes = history.slice(1).map((mark, index) => ({ ...mark, was: history[index]?.value ?? 0 }))
   if (!isDropped && !isForAll && changes.length === 0) return null

@@ -15,7 +15,7 @@ export type AnswerProps = {
 const SAVE_AFTER_MS = 600
 /** The text of a student who types without a pause is saved after this time. */
 const SAVE_AT_LATEST_MS = 2000
-/** After this time, the fields have reported what the student typed. */
+/** After this time, the fields have reported the typed text. */
 export const TYPED_MS = SAVE_AFTER_MS + 100
 
 /**
@@ -42,8 +42,8 @@ export function useTyped<T>(saved: T, save: (typed: T) => void) {
 }
 
 /**
- * Keeps an answer until the student sends it with a button. `read` returns it after the fields have reported what the
- * student typed. It returns null if there is no answer.
+ * Keeps an answer until the student sends it with a button. `read` returns it after the fields have reported the
+ * typed text. It returns null if there is no answer.
  */
 export function useGivenAnswer(
   { kind, options }: Pick<Item, 'kind' | 'options'>,

@@ -76,7 +76,7 @@ Sum?,x,y,C,,,,`
   ])
 })
 
-test('other tables are no questions', () => {
+test('other tables contain no questions', () => {
   for (const file of ['', 'name,email\na,b', 'question,remark\na,b']) expect(isQuestionCsv(file)).toBe(false)
 })
 

@@ -102,7 +102,10 @@ function answersOf(solution: Solution): Written | null {
   }
 }
 
-/** A text with one gap becomes a missing word. GIFT has no syntax for several gaps. */
+/**
+ * Returns the text before and after the braces, with the answer inside them. A text with one gap becomes a missing
+ * word. Null for several gaps, because GIFT has no syntax for them.
+ */
 function partsOf(
   text: string,
   solution: Solution,

@@ -14,7 +14,7 @@ const convert: Convert = (text, format) =>
       ? htmlToMarkdown(text, { picture: () => null })
       : Promise.resolve(toMarkdown(text))
 
-/** The questions of a file in a short form. Right options have an asterisk. */
+/** Returns the questions of a file in a short form. Right options have an asterisk. */
 async function shortOf(file: string): Promise<string[]> {
   return (await readGift(file, convert)).map(({ question, problems, notes }) => {
     if (!question) return problems.map(({ line, text }) => `${line}: ${text}`).join(' | ')

@@ -15,7 +15,7 @@ const FAMILIES: readonly (readonly string[])[] = [
 const LETTERS = 6
 const LABELS = String.raw`[a-hA-H]|बी|सी|डी|[एईइकखगघङचअआबसदयउऊ]|\p{Nd}|[ivIV]{1,3}`
 
-/** The index of a label that a teacher wrote as the answer. Null if it is not a label. */
+/** Returns the index of a label that a teacher wrote as the answer. Null if it is not a label. */
 export function indexOfLabel(label: string): number | null {
   const folded = foldDigits(label)
   for (const family of FAMILIES) {

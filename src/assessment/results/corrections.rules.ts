@@ -3,7 +3,7 @@ import { type ItemOptions, seenNames, type ShownSolution, toSeenSolution } from 
 import { type Answer, foldText, isBlank, type Key, markAnswer, type Worth } from '../marking.rules.ts'
 
 /**
- * What a correction of a key does. It accepts more answers, replaces the key, gives all students full marks, drops the
+ * The effect of a correction. It accepts more answers, replaces the key, gives all students full marks, drops the
  * question from a quiz, or undoes another correction.
  */
 export const CORRECTION_KINDS = ['accept', 'replace', 'all', 'drop', 'undo'] as const
@@ -123,8 +123,9 @@ const isAccepted = ({ key, accepted }: KeyState, answer: Answer) => {
 }
 
 /**
- * Returns the mark of an answer, which contains the version's names of options. A mark that a teacher gave stays,
- * unless all students received full marks later.
+ * Returns the mark of an answer that names options as its version does. A mark that a teacher gave stays. If all
+ * students received full marks later, the higher of both marks counts. Returns 0 if a correction dropped the
+ * question.
  */
 export function markWith(
   state: KeyState,

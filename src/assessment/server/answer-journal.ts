@@ -153,8 +153,8 @@ const write = preparedQuery(
 type Winner = { event: { device: string; answer: Answer | { savedIn: number } | null } | undefined }
 
 /**
- * Returns the answers of saved events of the device that count now. If events arrive out of order, an earlier event can
- * have a later time, so that this device wins over another one. Runs no statement if there are no such events.
+ * Returns the saved answers of this device that count now. If events arrive out of order, an earlier event can have a
+ * later time, so that its answer counts. Runs no statement if there are no such events.
  */
 async function readAnswers(tx: Tx, winners: readonly Winner[], device: string) {
   const ids = winners.flatMap(({ event }) =>

@@ -32,7 +32,7 @@ const CLOSED_TOGETHER = 50
 
 export type AttemptRow = typeof quizAttempts.$inferSelect
 
-/** Locks the user's own attempt. Throws 404 if it does not exist. */
+/** Locks and returns the user's own attempt. Throws 404 if it does not exist. */
 export async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> {
   const [attempt] = await tx
     .select()
@@ -106,8 +106,8 @@ async function countAnswered(tx: Tx, attemptId: number): Promise<number> {
 }
 
 /**
- * Marks the answers of locked, open attempts and closes them. A late call stores the deadline, not the current time.
- * The number of statements does not depend on the number of attempts of a quiz.
+ * Marks the answers of locked, open attempts, closes the attempts and returns them. A late call stores the deadline,
+ * not the current time. The number of statements does not depend on the number of attempts of a quiz.
  */
 async function grade(
   tx: Tx,

@@ -9,7 +9,7 @@ import { addMarks } from './marks.ts'
 const { world, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-/** A submitted attempt with 13 of 20 marks. */
+/** Creates a submitted attempt with 13 of 20 marks. */
 async function addAttempt() {
   const { id, courseId } = await addQuiz()
   const { caller } = await enrolled(courseId)

@@ -40,7 +40,7 @@ test('the names of options follow the order of the attempt, and do not reveal th
     device: randomUUID(),
     events: [event(paper, 0, 1, choose(right)), event(paper, 1, 2, { kind: 'multiple', choices: both })],
   })
-  // The saved answer contains the option names of the attempt, also on another device.
+  // The saved answer contains the option names of the attempt, even on another device.
   expect((await caller.quizzes.start({ id })).items[0]?.answer).toEqual(choose(right))
   expect(await caller.quizzes.submit({ attemptId })).toMatchObject({ grade: 8 })
   const result = await caller.quizzes.result({ attemptId })

@@ -56,7 +56,7 @@ test('a student matches, orders and fills in, and the result has the names of th
   expect(items[2]?.solution?.gaps).toEqual(['zqgapkey / zqothergap', '1911'])
 })
 
-test('the order of options and right sides differs between students, also without shuffling', async () => {
+test('the order of options and right sides differs between students, even without shuffling', async () => {
   const texts = Array.from({ length: 12 }, (_, index) => `Number ${String(index).padStart(2, '0')}`)
   const { id, courseId } = await addQuiz({ shufflesOptions: false }, [
     { solution: { kind: 'ordering', items: texts, partial: true } },

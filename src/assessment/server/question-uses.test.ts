@@ -4,7 +4,7 @@ import { openAccounts } from '../../testing/setups/accounts.ts'
 
 const { app, boss, signUp } = await openAccounts()
 
-test('staff of one course do not see the quizzes of other courses that ask the same question', async () => {
+test('staff of one course do not see the quizzes of other courses with the same question', async () => {
   const courses = [await app.rows.course(), await app.rows.course({ isPublished: false })]
   const { json } = await boss.post('/api/questions', sampleQuestionInput())
   const { id: questionId } = json as { id: number }

@@ -32,7 +32,7 @@ const MAX_TOPICS = 500
 const isLatest = sql`${questionVersions.number} = (
   select max(v.number) from ${questionVersions} v where v.question_id = ${questions.id})`
 
-/** SQL: the quizzes and videos that ask the question. Staff of single courses see only those of their courses. */
+/** SQL: the quizzes and videos that contain the question. Staff of single courses see only those of their courses. */
 function usesFor(viewer: Actor) {
   const isOwn = isInOwnCourses(viewer, ['questions', 'courses', 'marking'], sql`l.course_id`) ?? sql`true`
   return sql`

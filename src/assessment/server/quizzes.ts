@@ -41,7 +41,7 @@ const rules = {
   sections: quizzes.sections,
 }
 
-/** The number of questions that a slot asks. */
+/** The number of questions that a slot adds to the quiz. */
 const asked = sql`coalesce(${quizSlots.drawCount}, 1)`
 
 /** SQL: the extra time of an enrolled student for a quiz. */
@@ -90,8 +90,8 @@ export function publicAttempt(attempt: typeof quizAttempts.$inferSelect, showsGr
 }
 
 /**
- * Returns a quiz without its questions. Throws 400 if the lesson is not a quiz, 402 if it must be bought, 403 if it
- * opens later, and 404 if it does not exist for the user.
+ * Returns a quiz without its questions. Throws 400 if the lesson is not a quiz, and 404 if it does not exist for the
+ * user. Throws 402 if it must be bought, and 403 if it opens later.
  */
 export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz> {
   const [[row], entitlement] = await Promise.all([
@@ -226,9 +226,10 @@ function storedQuiz({ id: _id, slots, ...rules }: Omit<z.output<typeof quizInput
 }
 
 /**
- * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length of
- * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is not a quiz, 409 if the bank
- * has too few questions for a draw. Throws 409 if someone else changed the same fields since `before`.
+ * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length
+ * of the lesson. Throws 404 if the lesson or a question does not exist, and 400 if the lesson is not a quiz. Throws
+ * 409 if the bank has too few questions for a draw. Throws 409 if someone else changed the same fields since
+ * `before`.
  */
 export async function saveQuiz(
   db: Db,

@@ -35,9 +35,9 @@ const isOpenOf = (userId: string, lessonId: number) =>
 
 /**
  * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
- * lesson is not a quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
- * enrolled, or if the quiz is closed, has no attempts left, no questions, or too few for its draws. This counts as
- * using the seat, because we send protected content.
+ * lesson is not a quiz, 402 or 403 if it is locked, and 404 if it does not exist for the user. Throws 409 if the user
+ * is not enrolled or has no attempts left. Throws 409 if the quiz is closed, or has no questions or too few for its
+ * draws. This counts as using the seat, because we send protected content.
  */
 export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
   const lesson = await getOpenLesson(db, user, id)

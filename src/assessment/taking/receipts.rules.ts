@@ -35,7 +35,8 @@ export function createChains(digest: (text: string) => string) {
 type Answered = { question: number; answer: unknown; device: string | null; sequence: number | null }
 
 /**
- * Compares the answer of a receipt with the journal. `isKnown` says whether the journal has the event of the receipt.
+ * Compares the answer of a receipt with the journal. `isKnown` shows whether the journal has the event of the
+ * receipt.
  */
 export function compareAnswers(
   inReceipt: Answered | undefined,

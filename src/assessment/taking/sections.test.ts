@@ -111,7 +111,7 @@ const happenings = fc.array(
   { maxLength: 8 },
 )
 
-/** Returns the attempt after each happening, with the time. */
+/** Returns the attempt after each event, with the time. */
 function histories(first: Sectioned, happened: readonly { after: number; gives: number | null }[]) {
   let [attempt, elapsed] = [first, 0]
   const all = [{ attempt, now: START }]
@@ -139,7 +139,7 @@ test('a section that has ended stays closed, whatever happens later', () => {
   )
 })
 
-test('at each time, one section runs, or all have ended; sections run in order and none ends after the closing', () => {
+test('at each time, one section runs, or all have ended; sections run in order and none ends after the quiz closes', () => {
   fc.assert(
     fc.property(
       sections,

@@ -15,7 +15,7 @@ export const readCoursesSearch = (raw: { [name in keyof CoursesSearch]: unknown 
   add: raw.add === true || raw.add === 'true' ? true : undefined,
 })
 
-/** The input of the query for course cards. The loader and the page must use the same input. */
+/** Returns the input of the query for course cards. The loader and the page must use the same input. */
 export const coursesInput = ({ search, category }: CoursesSearch) => ({
   limit: 24,
   brief: true,

@@ -22,13 +22,13 @@ type Rehearsal = OpenedArchive & {
 
 export type Rehearsed = {
   imported: Imported
-  /** Descriptions of what would be missing after a restore. */
+  /** Descriptions of the data that would be missing after a restore. */
   faults: string[]
 }
 
 /**
- * Restores an archive into a temporary database, without storing files, and checks the result. Removes everything
- * afterwards. Throws the same errors as an import.
+ * Restores an archive into a temporary database, without storing files, and returns the result of checks. Removes
+ * everything afterwards. Throws the same errors as an import.
  */
 export async function rehearse({ source, beside, storage, log, signal }: Rehearsal): Promise<Rehearsed> {
   const folder = await mkdtemp(join(tmpdir(), 'lantern-rehearsal-'))

@@ -186,7 +186,7 @@ function Answer({ comment, onClose, onPosted }: AnswerProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post()
-        // The draft is kept.
+        // The draft stays stored.
         if (event.key === 'Escape') onClose()
       }}
     >

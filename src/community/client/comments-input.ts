@@ -1,9 +1,9 @@
 const COMMENTS_PAGE = 20
 
-/** Input of the comment list. The loader and the page must use the same input. */
+/** Returns the input of the comment list. The loader and the page must use the same input. */
 export const commentsInput = (id: number) => ({ id, limit: COMMENTS_PAGE, replies: true })
 
-/** Input of the list that contains only questions. */
+/** Returns the input of the list that contains only questions. */
 export const questionsInput = (id: number) => ({ ...commentsInput(id), kind: 'question' as const })
 
 /** Inputs of the lists of the inbox. */

@@ -8,15 +8,15 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import { commentsInput, questionsInput } from './comments-input.ts'
 import { communityMessages } from './community-messages.ts'
 
-/** The draft key of a new comment on a lesson. */
+/** Returns the draft key of a new comment on a lesson. */
 export const commentDraft = (by: User | null | undefined, lessonId: number) =>
   `lesson ${lessonId} comment ${by?.id}`
 
-/** The draft key of an edited comment. */
+/** Returns the draft key of an edited comment. */
 export const commentChangeDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
   `lesson ${lessonId} comment ${commentId} ${by?.id}`
 
-/** The draft key of a reply. */
+/** Returns the draft key of a reply. */
 export const replyDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
   `lesson ${lessonId} reply ${commentId} ${by?.id}`
 

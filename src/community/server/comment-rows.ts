@@ -69,7 +69,7 @@ export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | 
 export const isReplyShownTo = (viewer: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn) =>
   sql<boolean>`(${row}.deleted_at is null and ${isShownTo(viewer, row, lessonId)})`
 
-/** The columns of a visible comment. The query must join `users`. */
+/** Returns the columns of a visible comment. The query must join `users`. */
 export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn) => ({
   id: comments.id,
   parentId: comments.parentId,

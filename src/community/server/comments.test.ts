@@ -45,7 +45,7 @@ test('a comment is trimmed, stored as plain text, and readable for everyone', as
   expect(Object.keys(made.user)).toEqual(['fullName', 'username'])
 })
 
-test('a comment keeps its lines, but can neither be mostly blank nor turn the text around', async () => {
+test('a comment keeps its lines, but can neither be mostly blank nor change the direction of the text', async () => {
   const id = await lesson()
   const content = `one\n\ntwo${'\n \r\n'.repeat(300)}three \u202etxt.exe\u2066`
   const made = await student.comments.create({ id, content })
@@ -65,7 +65,7 @@ test('a comment has 1 to 2,000 visible characters', async () => {
   expect((await student.comments.create({ id, content: '🎓'.repeat(2000) })).content).toHaveLength(4000)
 })
 
-test('a user can write 500 comments on a lesson, also at the same time', async () => {
+test('a user can write 500 comments on a lesson, even at the same time', async () => {
   const id = await lesson()
   await world.db
     .insert(comments)
@@ -109,7 +109,7 @@ test('comments are in pages, newest first', async () => {
   expect((await guest.comments.list({ id })).items).toHaveLength(5)
 })
 
-test('the total equals the rows, also when many write at the same time and lessons are deleted', async () => {
+test('the total equals the rows, even if many users write at the same time and lessons are deleted', async () => {
   const id = await lesson()
   const made = await Promise.all(
     Array.from({ length: 60 }, (_, n) => student.comments.create({ id, content: `${n}` })),

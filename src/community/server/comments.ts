@@ -341,8 +341,8 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
 }
 
 /**
- * Restores a comment for the user who deleted it. Throws 404 if there is no such comment or it is too late, and 409
- * if its author has reached the limit in the meantime.
+ * Restores a comment for the user who deleted it. Throws 404 if there is no such comment or it is too late. Throws
+ * 409 if its author has reached the limit in the meantime.
  */
 export async function restoreComment(db: Db, user: User, commentId: number): Promise<Comment> {
   const own = and(

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const rows = async (lessonId: number) =>
   (await world.db.select({ n: count() }).from(lessonLikes).where(eq(lessonLikes.lessonId, lessonId)))[0]?.n
 
-test('every call flips the like', async () => {
+test('every call toggles the like', async () => {
   const { id } = await world.lesson((await world.course()).id)
   expect(await student.lessons.liked({ id })).toEqual({ liked: false })
   expect(await student.lessons.like({ id })).toEqual({ liked: true, likesCount: 1 })

@@ -22,7 +22,7 @@ export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: 
 }
 
 /**
- * Adds or removes a like. The count always matches the rows, also with concurrent calls. Throws 404 if the lesson
+ * Adds or removes a like. The count always matches the rows, even with concurrent calls. Throws 404 if the lesson
  * does not exist for the user.
  */
 export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boolean; likesCount: number }> {

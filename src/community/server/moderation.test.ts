@@ -84,7 +84,7 @@ test('a hidden comment exists only for its author, the teacher and administrator
   expect(actions.slice(0, 3)).toEqual(['comment.hidden', 'comment.shown', 'comment.hidden'])
 })
 
-test('a hidden comment that its author deletes does not bring its replies back', async () => {
+test('a hidden comment that its author deletes does not show its replies again', async () => {
   const id = await lesson()
   const { id: commentId } = await asha.comments.create({ id, content: 'Rude' })
   await ravi.comments.create({ id, content: 'Rude, too', parentId: commentId })

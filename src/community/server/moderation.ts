@@ -33,7 +33,10 @@ type Change = {
   apply: (tx: Tx, comment: Found) => Promise<boolean>
 }
 
-/** Changes a comment for its teacher or an administrator. Throws 403 for other users, and 404 if it does not exist. */
+/**
+ * Changes a comment for its teacher or an administrator, and returns it. Throws 403 for other users, and 404 if it
+ * does not exist.
+ */
 async function moderate(db: Db, user: User, commentId: number, { action, apply }: Change): Promise<Comment> {
   const { lessonId } = await getComment(db, user, commentId)
   return transact(db, async (tx) => {

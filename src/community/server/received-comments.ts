@@ -114,8 +114,8 @@ async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, au
 }
 
 /**
- * Notifies administrators and the course's teacher of a comment. If one of them wrote it, it answers all earlier
- * comments on its lesson except questions, and their authors are notified instead.
+ * Notifies administrators and the course's teacher of a comment. A comment by one of these users answers all earlier
+ * comments on the lesson except questions. In this case, notifies the authors of the answered comments instead.
  */
 async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number): Promise<void> {
   const [course] = await tx

@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/app.ts'
 const app = await startTestApp({ env: { RATE_LIMITS: 'on' } })
 afterAll(() => app.close())
 
-test('a user can change reviews only some times a day, because each change empties the lists of courses', async () => {
+test('a user can change reviews a limited number of times a day, because each change invalidates the lists of courses', async () => {
   const client = app.client()
   // Registers the user in an app without rate limits, because they are not the subject of this test.
   const open = await startTestApp({ database: app.database })

@@ -129,7 +129,7 @@ test('lists use the weighted rating, so that one review does not put a course fi
   expect(order.indexOf(liked.id)).toBeLessThan(order.indexOf(praised.id))
 })
 
-test('the rating equals the rows when many review, change and delete at the same time', async () => {
+test('the rating equals the rows when many users review, change and delete at the same time', async () => {
   const one = await course(1)
   const people = await Promise.all(Array.from({ length: 24 }, () => learner(one)))
   const input = (at: number) => ({ courseId: one.id, rating: (at % 5) + 1 })

@@ -238,8 +238,8 @@ type Course = { courseId: number; slug: string; title: string }
 const about = ({ user }: Review, { slug, title }: Course) => ({ slug, title, username: user.username })
 
 /**
- * Locks the user, then the course whose rating will change, in the common lock order. Throws 404 if the course does
- * not exist for the user.
+ * Locks the user, then the course whose rating will change, in the common lock order. Returns the course. Throws 404
+ * if the course does not exist for the user.
  */
 async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise<Course> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
@@ -254,8 +254,8 @@ async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise
 }
 
 /**
- * Takes the same locks as `lockReviewedCourse`, for a review that this user can see. Throws 404 if there is no such
- * review.
+ * Takes the same locks as `lockReviewedCourse`, for a review that this user can see. Returns the review and its
+ * course. Throws 404 if there is no such review.
  */
 async function lockReview(tx: Tx, user: User, id: number): Promise<{ review: Review; course: Course }> {
   const where = and(eq(reviews.id, id), seenBy(user))

@@ -99,8 +99,8 @@ async function notifyFollowers(tx: Tx, live: Live, by: User, { thread, isAnswer 
 
 /**
  * Accepts a reply as the answer to a question and replaces an earlier accepted answer, or stops accepting it.
- * Notifies the reply's author. Throws 403 unless the user asked the question or teaches the course, 404 if the reply
- * does not exist, and 409 if the comment is not a reply to a question.
+ * Notifies the reply's author. Throws 403 unless the user asked the question or teaches the course. Throws 404 if the
+ * reply does not exist, and 409 if the comment is not a reply to a question.
  */
 export async function acceptAnswer(
   { db, live }: Both,

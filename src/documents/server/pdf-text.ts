@@ -100,7 +100,7 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string, { tall: allTal
   const heightOf = (text: string, style: Style) =>
     linesOf(text, style).reduce((sum, { height }) => sum + height, 0)
 
-  /** Draws a text below `y` and returns its end. */
+  /** Draws a text below `y` and returns the y coordinate of its end. */
   function draw(text: string, style: Style, x: number, y: number): number {
     for (const { runs, width, height, rise } of linesOf(text, style)) {
       let left = style.align === 'right' ? x + style.width - width : x

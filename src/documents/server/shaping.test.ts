@@ -88,7 +88,7 @@ test('each script is drawn with one font, and unknown scripts are reported', () 
   for (const name of ['漢字', 'Asha 👋', 'Дарья']) expect(canDraw(name), name).toBe(false)
 })
 
-test('shaping many names of many scripts keeps no memory', () => {
+test('shaping many names of many scripts does not leak memory', () => {
   const signs = ['अ', 'অ', 'ਅ', 'અ', 'ଅ', 'அ', 'అ', 'ಅ', 'അ', 'A']
   const name = signs.join('').repeat(20)
   canDraw(name)

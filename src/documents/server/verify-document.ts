@@ -37,7 +37,7 @@ export async function verifyDocument<Verified>(
 
 const letters = new Intl.Segmenter()
 
-/** 'Asha Rao (asha)' becomes 'A… R…': the verification page shows only the initials of names. */
+/** Returns the initials of a name: 'Asha Rao (asha)' becomes 'A… R…'. The verification page shows only initials. */
 export const initialsOf = (name: string) =>
   name
     .replace(/ \([^)]*\)$/, '')

@@ -4,7 +4,7 @@ import { notificationKind } from '../../academy/notification-kind.schema.ts'
 
 export const learningNotifications = [
   notificationKind('study_reminder', z.object({})),
-  /** Sent also if the certificate replaces an earlier one. */
+  /** Sent even if the certificate replaces an earlier one. */
   notificationKind('certificate_issued', z.object({ courseTitle: z.string(), code: z.uuid() })),
   notificationKind('certificate_revoked', z.object({ courseTitle: z.string(), reason: z.string() })),
   notificationKind(

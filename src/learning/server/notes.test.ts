@@ -43,7 +43,7 @@ test('only the author can read notes, not even an administrator', async () => {
   await expect(world.as(null).notes.list({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a locked lesson accepts no new notes and keeps the old; a hidden one does not exist', async () => {
+test('a locked lesson accepts no new notes and keeps the existing notes; a hidden one does not exist', async () => {
   const course = await world.course()
   const { id } = await world.lesson(course.id)
   const note = await student.notes.create({ id, content: 'while it was free' })
@@ -65,7 +65,7 @@ test('a locked lesson accepts no new notes and keeps the old; a hidden one does 
   )
 })
 
-test('a student can have a limited number of notes on a lesson, also in simultaneous calls', async () => {
+test('a student can have a limited number of notes on a lesson, even in simultaneous calls', async () => {
   const id = await lesson()
   const person = await world.user()
   const one = { userId: person.id, lessonId: id, content: 'x', atSeconds: 0 }
@@ -86,7 +86,7 @@ test('a student can have a limited number of notes on a lesson, also in simultan
   await writer.notes.create({ id: await lesson(), content: 'elsewhere' })
 })
 
-test("a student's notes on a lesson have a total limit, also in simultaneous calls", async () => {
+test("a student's notes on a lesson have a total limit, even in simultaneous calls", async () => {
   const id = await lesson()
   const person = await world.user()
   const writer = world.as(person)

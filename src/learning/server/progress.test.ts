@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(await student.progress.byLesson({ id })).toEqual({ position: 90.5, completed: true })
   })
 
-  test('watching again does not complete more, and loses nothing', async () => {
+  test('watching again does not complete more, and loses no progress', async () => {
     const { id } = await lesson()
     await student.progress.update({ id, position: 100, completed: true })
     expect(await student.progress.update({ id, position: 3 })).toEqual({

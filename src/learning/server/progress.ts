@@ -97,8 +97,8 @@ const MIN_REWATCHED = 1
 
 /**
  * Saves the position and adds the played ranges. Uses a single statement, so that two devices don't overwrite each
- * other's changes. Throws 402 or 403 for a locked lesson, 404 if the lesson does not exist for the user, and 409 if
- * the user is not enrolled.
+ * other's changes. Throws 402 or 403 for a locked lesson, and 404 if the lesson does not exist for the user. Throws
+ * 409 if the user is not enrolled.
  */
 export async function saveProgress(
   db: Db,
@@ -136,7 +136,10 @@ async function save(
   const isOlder = secondsAgo === undefined ? sql`false` : sql`p.updated_at > ${madeAt}`
   const at = sql`${position}::float4`
   const watchedRanges = watched && sql`${multirange(watched)}::nummultirange`
-  /** Without `watched`, we assume that the video was played from the previous position. */
+  /**
+   * SQL expression: the played ranges. Without `watched`, we assume that the video was played from the previous
+   * position.
+   */
   const playedFrom = (before: SQL) =>
     watchedRanges ?? sql`nummultirange(numrange(least(${before}, ${at})::numeric, ${at}::numeric))`
   const nothing = sql`'{}'::nummultirange`

@@ -5,8 +5,9 @@ import { lessons } from '../../catalogue/tables.ts'
 import { createdAt, moment } from '../../platform/server/db/columns.ts'
 
 /**
- * Permission to keep one rendition of a lesson on a device. The session represents the device, so ending it revokes the
- * leases of the device. A device removes a download when it learns that the lease is gone.
+ * Permission to keep one rendition of a lesson on a device. The session represents the device, so ending it revokes
+ * the leases of the device. A device removes a download at its next contact with the server if the lease no longer
+ * exists.
  */
 export const offlineLeases = pgTable(
   'offline_leases',

@@ -7,8 +7,8 @@ import { accountProcedure, router } from '../../platform/server/trpc.ts'
 import { deleteAccount } from './account-deletion.ts'
 
 /**
- * The input contains the password. So only accounts with two-step verification need another confirmation, with a
- * code.
+ * Whether the call needs another confirmation. The input contains the password, so only accounts with two-step
+ * verification need another confirmation, with a code.
  */
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 

@@ -38,7 +38,7 @@ test('a long export is streamed, one at a time for each user', async () => {
   expect((await other.get(path)).status).toBe(200)
 
   away.abort()
-  // The aborted export ends when the server detects that the client is gone.
+  // The aborted export ends when the server detects that the client has disconnected.
   let reply = await person.get(path)
   await expect
     .poll(async () => (reply.status === 200 ? reply : (reply = await person.get(path))).status)

@@ -218,7 +218,7 @@ describe('settings', () => {
     ['time_zone', 'Asia/Nowhere'],
     ['hero_title', 'x'.repeat(2001)],
     ['hero_title', 'a\0b'],
-  ])('refuse what makes no sense: %s %j', async (key, value) => {
+  ])('refuse invalid values: %s %j', async (key, value) => {
     expect(await statusOf(admin.settings.update({ key, value }))).toBe(400)
   })
 

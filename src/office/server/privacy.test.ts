@@ -18,8 +18,8 @@ type Kept = {
 const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 
 /**
- * Every table with personal data. A new table must be in the export and in the deletion, or have a reason here why
- * it is not; see docs/privacy.md.
+ * Every table with personal data. A new table must be in the export and in the deletion, or give a reason here; see
+ * docs/privacy.md.
  */
 const PERSONAL: Record<string, Kept> = {
   users: { exported: 'profile', deleted: 'goes' },

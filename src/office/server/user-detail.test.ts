@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a student’s page shows why each course is open, and until when', async () => {
+test('a student’s page shows the reason and the end of the access to each course', async () => {
   const asha = await world.user()
   const give = (courseId: number, more: object = {}) =>
     admin.grants.create({ userId: asha.id, courseId, source: 'scholarship', ...more })

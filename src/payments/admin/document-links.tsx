@@ -28,7 +28,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         amount: refund.amount,
       })),
   ]
-  // The URL of this site. Only the browser knows it, so on the server it is empty.
+  // The URL of this site. It is empty on the server.
   const origin = inBrowser ? location.origin : ''
   const look = buttonClass({ size: 'sm', variant: 'secondary' })
   return documents.map(({ name, href, amount }) => (

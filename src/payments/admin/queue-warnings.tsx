@@ -9,7 +9,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { t } from '../texts/admin-queue.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** The likeness in percent from which two screenshots certainly show the same payment. */
+/** Two screenshots with at least this likeness, in percent, certainly show the same payment. */
 const SURE = 85
 
 type Event = QueuedPayment['events'][number]

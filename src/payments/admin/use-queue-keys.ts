@@ -116,7 +116,10 @@ const cardsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(`[${QUEUE_CARD}]`) ?? []),
 ]
 
-/** Until a card has the focus, shortcuts apply to the card with visible details, otherwise to the first card. */
+/**
+ * Returns the card to which shortcuts apply until a card has the focus: the card with visible details, otherwise the
+ * first card. Undefined if a control has the focus.
+ */
 const currentOf = (cards: HTMLElement[]) =>
   document.activeElement?.closest(CONTROLS)
     ? undefined

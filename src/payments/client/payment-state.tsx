@@ -91,7 +91,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Shows why a payment was rejected and that the student can correct it, or which balance is due. */
+/**
+ * Shows the reason for a rejection, and that the student can correct the payment. For a short payment, shows the
+ * balance.
+ */
 export function RejectedNotice({ payment, news }: StateProps) {
   const isShort = payment.received !== null && !payment.revocation
   const Icon = isShort ? IndianRupee : CircleX

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the new screen when one screen replaces another on the same page, because the focused element
- * may have been removed. Does nothing if another element has the focus.
+ * Moves the focus to the new screen when one screen replaces another on the same page. The focused element may have
+ * been removed. Does nothing if another element has the focus. Returns a ref for the screen.
  */
 export function useFocusOnChange(screen: string | undefined): RefObject<HTMLDivElement | null> {
   const news = useRef<HTMLDivElement>(null)

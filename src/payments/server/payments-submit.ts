@@ -49,10 +49,10 @@ type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' |
 type Claim = { amount: number; transactionId: string; proofImage: string; coupon?: string | null | undefined }
 
 /**
- * Submits a payment. Payment and screenshot are stored durably when it returns. Throws 404 if the item does not
- * exist. Throws 400 if the course is free, or the seats, the screenshot or the coupon are invalid, 413 if the
- * screenshot is too large. Throws 409 if the item cannot be bought now, a payment is pending, or the transaction ID
- * is used.
+ * Submits a payment. Payment and screenshot are stored durably when this function returns. Throws 404 if the item
+ * does not exist. Throws 400 if the course is free, or the seats, the screenshot or the coupon are invalid. Throws
+ * 413 if the screenshot is too large. Throws 409 if the item cannot be bought now, a payment is pending, or the
+ * transaction ID is used.
  */
 export function submitPayment(
   services: PaymentServices,

@@ -261,7 +261,7 @@ const isUnsettled = sql`(${payments.status} = 'pending' or (
       and its.plan_id is not distinct from orders.plan_id
       and (its.seats is null) = (orders.seats is null))))`
 
-/** Filters out decided payments for items that the student can already open. */
+/** Returns the payments without decided payments for items that the student can already open. */
 async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]): Promise<T[]> {
   if (rows.every(({ status }) => status === 'pending')) return rows
   const entitlement = await getEntitlement(db, user)

@@ -4,7 +4,7 @@ import { MAX_PENDING } from '../rules.ts'
 
 const { admin, pay, student, world } = await openPayments()
 
-test('a student can have thirty payments that wait for approval, also if more arrive at the same time', async () => {
+test('a student can have thirty pending payments, even if more arrive at the same time', async () => {
   const { user, call } = await student()
   const other = await student()
   const courses = await Promise.all(

@@ -28,8 +28,8 @@ export type Bought = Pick<
 >
 
 /**
- * Throws 409 if the user has bought the course, a payment for it is pending, too many payments are pending, or the
- * transaction ID is used.
+ * Throws 409 if the user has bought the course, or the transaction ID is used. Throws 409 if a payment for the same
+ * item is pending, or too many payments are pending.
  */
 export async function refuseRepeats(
   db: Db | Tx,

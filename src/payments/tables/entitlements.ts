@@ -9,8 +9,8 @@ import { plans } from './plans.ts'
 import { payments } from './payments.ts'
 
 /**
- * The access of users: to what, from when until when, and why. A row covers one course (`courseId`), the courses of a
- * plan (`courseIds`), or every premium course if both are null. Queries read it through the SQL function
+ * The access of users, with its courses, its start and end, and its reason. A row covers one course (`courseId`), the
+ * courses of a plan (`courseIds`), or every premium course if both are null. Queries read it through the SQL function
  * `open_entitlements`. Revoking a payment ends its entitlements.
  */
 export const entitlements = pgTable(
@@ -37,7 +37,7 @@ export const entitlements = pgTable(
     endsAt: moment('ends_at'),
     /** The due date of the next instalment, for access from an instalment. */
     dueAt: moment('due_at'),
-    /** Which reminder we sent last, as the number of days before the end or the due date. */
+    /** The last reminder that we sent, as the number of days before the end or the due date. */
     remindedDays: integer('reminded_days'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ENTITLEMENT_END_REASONS }),

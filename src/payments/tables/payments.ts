@@ -132,8 +132,8 @@ export const payments = pgTable(
 export const paymentText = paymentTextOf(payments)
 
 /**
- * Bank statement lines that paid for payments. A line can pay only once. We store only its day and a hash that
- * identifies it (`payments/admin/statement/match/fingerprints.ts`).
+ * Bank statement lines that show the money of payments. Each line belongs to at most one payment. We store only its
+ * day and a hash that identifies it (`payments/admin/statement/match/fingerprints.ts`).
  */
 export const statementLines = pgTable(
   'statement_lines',

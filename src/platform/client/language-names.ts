@@ -1,7 +1,8 @@
 import type { Language } from '../constants.ts'
 
 /**
- * Names in English and in the language itself. The list is fixed, because not all browsers know the same languages.
+ * Names in English and in the language itself. The list is fixed, because browsers differ in the languages that they
+ * support.
  */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -2,8 +2,9 @@
 export const foldDigits = (text: string) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
 /**
- * In Unicode, the ten digits of a script are consecutive, and some scripts directly follow each other. For this
- * reason, this function counts from the first digit of the whole sequence.
+ * Returns a decimal digit of any script as 0 to 9. In Unicode, the ten digits of a script are consecutive, and some
+ * scripts directly follow each other. For this reason, this function counts from the first digit of the whole
+ * sequence.
  */
 function digitOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0

@@ -42,7 +42,7 @@ describe('a palette from two colours', () => {
     ])
   })
 
-  test('needs only one of the colours, and none that is no colour', () => {
+  test('needs only one of the colours, and ignores an invalid colour', () => {
     expect(ownColorsOf({})).toBeNull()
     expect(ownColorsOf({ brand_color: '', brand_accent: '' })).toBeNull()
     expect(ownColorsOf({ brand_color: 'red;}</style>', brand_accent: '#12345' })).toBeNull()
@@ -73,7 +73,7 @@ describe('the default colours', () => {
     expect(tooFaint(DEFAULT_TOKENS[theme], theme)).toEqual([])
   })
 
-  test('are listed with everything that is drawn in them', () => {
+  test('are listed with each text, mark and outline that uses them', () => {
     const drawn = new Set(PAIRS.map(({ token }) => token))
     // These tokens only separate areas, or are surfaces of the listed pairs.
     const surfaces = [

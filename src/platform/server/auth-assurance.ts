@@ -28,7 +28,7 @@ type Asked = {
   sessionOnly: boolean
 }
 
-/** The scopes that a call requires of a token. */
+/** Returns the scopes that a call requires of a token. */
 export const scopesFor = ({ access, changes }: Pick<Asked, 'access' | 'changes'>) => [
   changes ? ('write' as const) : ('read' as const),
   ...(access === 'admin' ? (['admin'] as const) : []),

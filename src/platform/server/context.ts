@@ -21,7 +21,7 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** Whether the user confirmed their identity recently. */
+/** The state of the user's sign-in, on which sensitive calls and duties depend. */
 export type AuthAssurance = {
   /** Whether they confirmed their identity recently. */
   proven: boolean

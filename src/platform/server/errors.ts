@@ -240,7 +240,7 @@ const isPostgresError = (error: unknown) => error instanceof Error && error.name
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (!code) return false
-  // With 28, 3D and 55000, the server runs but refuses the connection.
+  // With the SQLSTATE classes 28 and 3D and the code 55000, the server runs but refuses the connection.
   if (isPostgresError(error)) return /^(08|57P|53[13]|28|3D|55000)/.test(code)
   return (
     CONNECTION_CODES.has(code) &&
@@ -250,8 +250,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the error is a failed write to the disk, or an object store that is busy, unavailable or does not respond.
- * The request itself was valid.
+ * Whether the error means that a write to the disk failed, or that the object store is busy, unavailable or does not
+ * respond. The request itself was valid.
  */
 function isStorageAway(error: unknown): boolean {
   if (['EROFS', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '')) return true

@@ -18,8 +18,8 @@ function render(value: Value): string {
 }
 
 /**
- * A template of HTML. Escapes values in elements and in quoted attributes. Inserts other pieces of HTML unchanged, and
- * nothing for false, null and undefined. Line breaks with indentation become one space.
+ * Returns a piece of HTML from a template. Escapes values in elements and in quoted attributes. Inserts other pieces
+ * of HTML unchanged, and nothing for false, null and undefined. Line breaks with indentation become one space.
  */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part.replaceAll(/\s*\n\s*/g, ' ') + render(values[index])).join(''))

@@ -52,9 +52,9 @@ export function registerLanguages(
 const chosen = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
 
 /**
- * Returns the language of a request: the language that was chosen in this browser, otherwise the first that the
- * browser prefers, otherwise the academy's default. Only languages that the academy offers count. The first of them is
- * the default.
+ * Returns the language of a request: the language that was chosen in this browser, or else the first that the browser
+ * prefers. Otherwise returns the academy's default. Only languages that the academy offers count. The first of them
+ * is the default.
  */
 export function languageOf(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -53,7 +53,10 @@ function messageOf(topic: string, payload: LivePayload): string {
   return message
 }
 
-/** Listens on a separate connection, outside the pool of `sql`. Reconnects until it is closed. */
+/**
+ * Creates a message bus that listens on a separate connection, outside the pool of `sql`. Reconnects until it is
+ * closed.
+ */
 export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'info'> }): Live {
   const handlers = new Map<string, Set<(payload: LivePayload) => void>>()
   const gaps = new Set<() => void>()

@@ -17,7 +17,7 @@ interface Forms<Input extends object> {
 }
 
 /**
- * Asha and Ravi change different fields: both are saved. If Ravi's old form then changes the field that is now `his`, he
+ * Asha and Ravi change different fields: both are saved. Ravi's old form then changes the field that is now `his`. He
  * gets a conflict with the saved value, and can replace it with the `third`.
  */
 async function expectBothChanges<Input extends object>(

@@ -102,7 +102,7 @@ export const observeRequest = observer(requests)
 /** Records the duration of a procedure, over any transport. */
 export const observeProcedure = observer(procedures)
 
-/** Caches the labels. Their number is limited, because there are only so many routes, procedures and outcomes. */
+/** Caches the labels. Their number is limited, because there are few routes, procedures and outcomes. */
 function observer<Label extends string>(histogram: Histogram<Label>) {
   const known = new Map<string, Histogram.Internal<Label>>()
   return (labels: Record<Label, string>, seconds: number): void => {

@@ -42,7 +42,7 @@ async function race<Value>(
   await save(ravi, second, { [field]: first })
 }
 
-describe('two administrators who edit the same thing', () => {
+describe('two administrators who edit the same item', () => {
   test('get a conflict for a course: nothing changes, and other fields can be saved meanwhile', async () => {
     const { id } = await world.course({ title: 'Ragas', duration: '1 hour', isPremium: true })
     const { title, price } = await asha.courses.byId({ id })

@@ -115,7 +115,7 @@ export const accountProcedure = signedIn
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
 /**
- * For calls that staff with one of these duties may make, also during a preview. See `Scope` for duties that are
+ * For calls that staff with one of these duties may make, even during a preview. See `Scope` for duties that are
  * limited to courses or batches.
  */
 export const staff = (duty: Needed, scope?: Scope) =>

@@ -21,8 +21,8 @@ function useHeroTexts() {
 }
 
 /**
- * Returns the link of the main button: for guests, to the page where they create an account; for others, to the
- * library or the catalogue.
+ * Returns the link of the main button. Guests get the page where they create an account; others get the library or
+ * the catalogue.
  */
 function useStart() {
   const signedIn = Boolean(useViewer())

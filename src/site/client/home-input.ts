@@ -4,7 +4,7 @@ import { OFFERED } from '../../catalogue/client/list/catalogue-search.ts'
 
 export const FEATURED_COURSES = 4
 
-/** The inputs of the home page's queries. The loader and the page must use the same inputs. */
+/** Return the inputs of the home page's queries. The loader and the page must use the same inputs. */
 export const homeCourses = ({ featured_courses: ids }: Partial<Settings>) =>
   ids ? { ids, brief: true, ...OFFERED } : { limit: FEATURED_COURSES, brief: true, ...OFFERED }
 export const homeFacets = OFFERED

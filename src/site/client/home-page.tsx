@@ -14,7 +14,7 @@ import { homeSectionsOf } from '../../academy/home.rules.ts'
 import { HomeWelcome } from './home-welcome-part.ts'
 import { t } from '../texts/home.ts'
 
-/** The home page: introduction and courses. Returning students first see where they stopped. */
+/** The home page: introduction and courses. Returning students first see the lesson at which they stopped. */
 export function HomePage() {
   const settings = useSettings()
   const { data: chosen } = trpc.courses.list.useQuery(homeCourses(settings))

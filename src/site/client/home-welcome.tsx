@@ -13,7 +13,8 @@ import { t } from '../texts/home.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
 /**
- * The greeting for returning students: where they stopped, new lessons, pending payments and access that ends soon.
+ * The greeting for returning students: the lesson at which they stopped, new lessons, pending payments and access
+ * that ends soon.
  */
 export function HomeWelcome() {
   const { data } = trpc.enrollments.welcome.useQuery()

@@ -74,7 +74,7 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   test('is a path of this site', () => {
     for (const path of ['/', '/my-library', '/upgrade?courseId=1', '/courses?search=a%20b#top'])
       expect(ownPath(path)).toBe(path)

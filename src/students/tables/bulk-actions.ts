@@ -49,7 +49,7 @@ export const bulkActionStudents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Since when the student had been blocked before the action. */
+    /** The time since which the student had been blocked before the action. */
     blockedAt: moment('blocked_at'),
   },
   (t) => [primaryKey({ columns: [t.actionId, t.userId] }), index('bulk_action_students_user').on(t.userId)],

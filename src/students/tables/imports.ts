@@ -32,9 +32,9 @@ export const studentImports = pgTable(
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),
     undoneAt: moment('undone_at'),
-    /** An undo has passed all students up to this one, in the order of their IDs. */
+    /** The last student that the undo has processed, in the order of the IDs. */
     undoneTo: uuid('undone_to'),
-    /** Why it failed, as a code with a value: `batch_full: Morning`. */
+    /** The reason why the import failed, as a code with a value: `batch_full: Morning`. */
     failure: text('failure'),
     /** Whether its cash gets no invoices, because the academy received it before it used Lantern. */
     withoutInvoices: boolean('without_invoices').notNull().default(false),
@@ -70,7 +70,7 @@ export const studentImportRows = pgTable(
     /** The hash of the first password, only while the import runs. Another attempt then need not compute it again. */
     passwordHash: text('password_hash'),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'set null' }),
-    /** Whether undoing the import kept the student, because data of the student has changed since. */
+    /** Whether the student stayed when the import was undone, because data of the student had changed. */
     isKept: boolean('is_kept').notNull().default(false),
   },
   (t) => [

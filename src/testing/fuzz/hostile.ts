@@ -147,8 +147,8 @@ export function allowed(schema: Json): fc.Arbitrary<unknown> {
 }
 
 /**
- * Generates inputs: a valid input with up to three fields changed, removed or added, any value that the schema
- * allows, or any value at all.
+ * Generates inputs of three sorts: a valid input with up to three fields changed, removed or added; any value that
+ * the schema allows; any value at all.
  */
 export function inputs(schema: Json, right: Json): fc.Arbitrary<unknown> {
   const known = Object.keys({ ...((schema['properties'] ?? {}) as Json), ...right })

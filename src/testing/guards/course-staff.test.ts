@@ -92,7 +92,7 @@ const reads = [...apiContract.procedures.values()].filter(
 )
 
 test.each(reads.map(({ path, type }) => [path, type] as const))(
-  '%s gives staff of one course or batch nothing of another',
+  '%s gives staff of one course or batch no data of another',
   async (path, type) => {
     for (const { input: inputOf } of expectations[path as keyof typeof expectations]) {
       const ask = type === 'subscription' ? listen(scene.app, path) : overTrpc(path, inputOf(scene.things))
@@ -107,7 +107,7 @@ test.each(reads.map(({ path, type }) => [path, type] as const))(
 
 const gets = Object.entries(routes).filter(([name]) => /^GET \/(api(?!\/upload)|media)\//.test(name))
 
-test.each(gets)('%s gives staff of one course or batch nothing of another', async (name, expected) => {
+test.each(gets)('%s gives staff of one course or batch no data of another', async (name, expected) => {
   const [method = '', path = ''] = name.split(' ')
   for (const { send } of expected) {
     const sent = await send(scene)

@@ -101,7 +101,7 @@ describe.each([
   ['calls', calls],
   ['files', files],
 ])('%s', (_kind, all) => {
-  test('every duty allows what its declarations name in the whole academy, and nothing else', async () => {
+  test('every duty allows the calls that declare it in the whole academy, and no others', async () => {
     const wrong: string[] = []
     for (const { name, duty, empty } of all())
       for (const one of DUTY_NAMES) {

@@ -160,7 +160,7 @@ describe('every route besides the calls', () => {
   })
 
   test.each(files.filter(({ input, path }) => input && path.includes(':id')))(
-    '$method $path reads ids as all calls do',
+    '$method $path reads IDs as all calls do',
     async ({ method, path }) => {
       for (const id of ['x', '0', '-1', '01', '2147483648'])
         expect([id, (await as('admin').call(method, path.replace(':id', id))).json]).toMatchObject([

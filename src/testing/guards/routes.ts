@@ -48,7 +48,7 @@ const watched = (rest: Record<string, string | number> = {}) => [
   })),
 ]
 
-/** The pages of a document, and the file itself. Their access rule is the same as for a video. */
+/** Returns the pages of a document, and the file itself. Their access rule is the same as for a video. */
 const read = (rest: Record<string, string | number> = {}) => [
   to(everybody(), ({ things }) => ({ names: { fileId: things.open.document, ...rest } })),
   seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({

@@ -38,7 +38,7 @@ async function addAudio(isPremium: boolean, format: AudioFormat = 'mp3') {
 }
 
 test.each(['mp3', 'm4a', 'ogg', 'opus', 'wav'] as const)(
-  'takes %s as it is, and streams it',
+  'accepts %s unchanged, and streams it',
   async (format) => {
     const { url } = await addAudio(false, format)
     const got = await guest.get(url)

@@ -31,7 +31,7 @@ const statuses = (replies: { status: number }[]) => {
 }
 
 describe('a budget', () => {
-  test('gives each key an amount at once, and more over time', () => {
+  test('gives each key an amount immediately, and more over time', () => {
     let time = 0
     const budget = createBudget({ burst: 3, perSecond: 2 }, () => time)
     for (let n = 0; n < 3; n += 1) {
@@ -76,7 +76,7 @@ describe('a budget', () => {
 })
 
 describe('writes', () => {
-  test('are allowed by the hundred, but with a limit: 429 with Retry-After, over both transports', async () => {
+  test('are allowed in hundreds, up to a limit: 429 with Retry-After, over both transports', async () => {
     const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
     const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
     expect(statuses(few)).toEqual({ 201: 100 })
@@ -106,7 +106,7 @@ describe('writes', () => {
     expect((await other.post(`/api/lessons/${lessonId}/like`)).status).toBe(200)
   })
 
-  test.each([',', '%2C'])('count a batch by its calls, parted by %s', async (comma) => {
+  test.each([',', '%2C'])('count a batch by its calls, separated by %s', async (comma) => {
     const caller = app.client()
     const username = `batcher${comma.length}`
     await caller.post('/api/register', { username, password: 'long enough' })
@@ -118,7 +118,7 @@ describe('writes', () => {
     expect(found.at(-1)).toBe(429)
   })
 
-  test('count a call that reads much by its cost', async () => {
+  test('count a call that reads a lot of data by its cost', async () => {
     const caller = app.client()
     await caller.post('/api/register', { username: 'examinee', password: 'long enough' })
     const found: number[] = []

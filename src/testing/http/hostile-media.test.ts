@@ -98,7 +98,7 @@ test('refuses a video longer than a day', async () => {
   expect(await send('video', 'film.mp4', long)).toEqual({ status: 400, code: 'VIDEO_TOO_LARGE' })
 })
 
-test('refuses a video of a few bytes that claims to last hours', async () => {
+test('refuses a video of a few bytes that declares a duration of hours', async () => {
   const forged = await sampleVideo({ seconds: 80_000, rate: 0.0005, audio: false })
   expect(await send('video', 'film.mp4', forged)).toEqual({ status: 400, code: 'VIDEO_UNREADABLE' })
 })

@@ -68,7 +68,7 @@ test('the pages of a PDF become pictures in two widths', async () => {
   expect((await guest.get(page?.url.replace('run-1', 'run-2') ?? '')).status).toBe(404)
 })
 
-test('the text of each page is for screen readers and search, and as closed as its picture', async () => {
+test('the text of each page is for screen readers and search, and needs the same access as its picture', async () => {
   const { id } = await addPdf({ words: 'Light travels in straight lines' })
   expect((await shownTo(guest, id)).hasText).toBe(true)
   expect((await guest.get(`/api/lessons/${id}/document/text`)).json).toEqual({
@@ -195,7 +195,7 @@ test('only a PDF lesson has a document', async () => {
   expect(await admin.post('/api/lessons', elsewhere)).toMatchObject({ status: 400 })
 })
 
-test('a PDF that never ends drawing is stopped, and the next one is read', async () => {
+test('rendering an endless PDF is stopped, and the next one is read', async () => {
   const path = storage.temp.path('.pdf')
   const sound = storage.temp.path('.pdf')
   await writeFile(path, hostilePdf())

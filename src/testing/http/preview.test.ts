@@ -92,7 +92,7 @@ const titles = async (client: Client, headers = {}) =>
   )
 
 describe('an administrator who sees the academy as a student', () => {
-  test('has the rights of a student with the same name, who owns nothing', async () => {
+  test('has the rights of a student with the same name, who has bought nothing', async () => {
     const { data } = await query<User>(seeingAs(admin), 'auth.viewer', undefined)
     expect(data).toMatchObject({ username: 'boss', role: 'student' })
     const own = await query<User>(admin, 'auth.viewer', undefined)
@@ -144,7 +144,7 @@ describe('an administrator who sees the academy as a student', () => {
     ['enrollments.create', () => ({ courseId: ids.course })],
     ['progress.update', () => ({ id: ids.locked, position: 1 })],
     ['account.update', () => ({ fullName: 'Another' })],
-  ])('only looks: %s changes nothing', async (path, input) => {
+  ])('can only read: %s changes nothing', async (path, input) => {
     for (const as of ['student', 'member'] as const)
       expect(await mutate(seeingAs(admin, as), path, input())).toMatchObject({
         status: 403,
@@ -175,24 +175,29 @@ describe('an administrator who sees the academy as a student', () => {
 })
 
 describe('the cookie gives no access', () => {
-  test.each(['student', 'member'] as const)('a student and a guest stay who they are (%s)', async (as) => {
-    const pretended = seeingAs(student, as)
-    const viewer = await query<User>(pretended, 'auth.viewer', undefined)
-    expect(viewer.data).toMatchObject({ username: 'reader', role: 'student' })
-    expect(viewer.data).toEqual((await query<User>(student, 'auth.viewer', undefined)).data)
-    for (const headers of [{}, fromAdmin()]) {
-      const lesson = await query<Lesson>(pretended, 'lessons.byId', { id: ids.locked }, headers)
-      expect(lesson.data).toMatchObject({ locked: true, videoUrl: null })
-      expect(await titles(pretended, headers)).toEqual(['Locked'])
-      expect((await pretended.get(film, headers)).status).toBe(402)
-      expect((await query(pretended, 'admin.stats', undefined, headers)).status).toBe(403)
-      const guest = seeingAs(app.client(), as)
-      expect((await query(guest, 'auth.viewer', undefined, headers)).data).toBe(null)
-      expect((await query<Lesson>(guest, 'lessons.byId', { id: ids.locked }, headers)).data.locked).toBe(true)
-      expect((await guest.get(film, headers)).status).toBe(401)
-    }
-    expect(await mutate(pretended, 'lessons.share', { id: ids.locked })).toMatchObject({ status: 200 })
-  })
+  test.each(['student', 'member'] as const)(
+    'the cookie changes nothing for a student and a guest (%s)',
+    async (as) => {
+      const pretended = seeingAs(student, as)
+      const viewer = await query<User>(pretended, 'auth.viewer', undefined)
+      expect(viewer.data).toMatchObject({ username: 'reader', role: 'student' })
+      expect(viewer.data).toEqual((await query<User>(student, 'auth.viewer', undefined)).data)
+      for (const headers of [{}, fromAdmin()]) {
+        const lesson = await query<Lesson>(pretended, 'lessons.byId', { id: ids.locked }, headers)
+        expect(lesson.data).toMatchObject({ locked: true, videoUrl: null })
+        expect(await titles(pretended, headers)).toEqual(['Locked'])
+        expect((await pretended.get(film, headers)).status).toBe(402)
+        expect((await query(pretended, 'admin.stats', undefined, headers)).status).toBe(403)
+        const guest = seeingAs(app.client(), as)
+        expect((await query(guest, 'auth.viewer', undefined, headers)).data).toBe(null)
+        expect((await query<Lesson>(guest, 'lessons.byId', { id: ids.locked }, headers)).data.locked).toBe(
+          true,
+        )
+        expect((await guest.get(film, headers)).status).toBe(401)
+      }
+      expect(await mutate(pretended, 'lessons.share', { id: ids.locked })).toMatchObject({ status: 200 })
+    },
+  )
 
   test('has no meaning with other values', async () => {
     for (const value of ['admin:/admin', 'student', '', '%', 'member%0A:/admin']) {
@@ -242,7 +247,7 @@ describe('the addresses that start and end a preview', () => {
     expect((await app.client().get('/preview/leave')).headers.get('location')).toBe('/')
   })
 
-  test("lead to no other site, and other sites can't use them", async () => {
+  test("redirect to no other site, and other sites can't use them", async () => {
     for (const to of [
       '//evil.example',
       'https://evil.example',

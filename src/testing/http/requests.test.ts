@@ -29,7 +29,7 @@ describe('requests from other sites', () => {
     expect((await client.get('/api/courses', headers)).status).toBe(200)
   })
 
-  test('the own origin is not another site', async () => {
+  test('the site’s own origin is not another site', async () => {
     expect((await app.client().post('/api/login', credentials, { origin: app.url })).status).toBe(401)
   })
 
@@ -92,7 +92,7 @@ describe('bodies', () => {
     ).toBe(413)
   })
 
-  test('an empty JSON body is no body', async () => {
+  test('an empty JSON body counts as no body', async () => {
     const reply = await app.client().call('POST', '/api/logout', '', { 'content-type': 'application/json' })
     expect(reply.status).toBe(204)
   })
@@ -148,7 +148,7 @@ describe('paths', () => {
     '/trpc/courses.list,%E0%A4%A?batch=1',
     '/trpc/constructor',
     '/trpc/courses.__proto__',
-  ])('%s names no procedure: 404 as tRPC says it', async (path) => {
+  ])('%s names no procedure: 404 in the format of tRPC', async (path) => {
     for (const method of ['GET', 'POST']) {
       const { status, json } = await app.client().call(method, path, method === 'POST' ? {} : undefined)
       expect([method, status]).toEqual([method, path.includes(',') ? 207 : 404])
@@ -223,7 +223,7 @@ describe('lists', () => {
     }
   })
 
-  test('use their query as in the OpenAPI document, also for HEAD', async () => {
+  test('use their query as in the OpenAPI document, even for HEAD', async () => {
     const client = app.client()
     for (const query of ['brief=true', 'brief=false', 'limit=0&limit=2'])
       expect([query, (await client.get(`/api/courses?${query}`)).status]).toEqual([query, 200])

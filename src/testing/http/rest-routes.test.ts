@@ -44,7 +44,7 @@ describe('all actions of the screens are possible over REST', () => {
     expect((await admin.get(`/api/courses/${courseId}/progress`)).json).toEqual([])
   })
 
-  test('several lessons changed and deleted at once', async () => {
+  test('several lessons changed and deleted together', async () => {
     const ids = [await newLesson(), await newLesson()]
     expect((await admin.call('PATCH', '/api/lessons', { ids, isVisible: false })).status).toBe(204)
     for (const id of ids)

@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect((await head(other, path)).status).toBe(404)
   })
 
-  test('can be finished when the server died between the last byte and the video', async () => {
+  test('can be finished if the server crashed between the last byte and the video', async () => {
     const path = await beginWith(video.length - 10)
     const id = path.split('/').at(-1) ?? ''
     await restart(() => writeFile(join(folder, 'partial', id), video))
@@ -179,7 +179,7 @@ async function hangAfter(bytes: number, path: string): Promise<Socket> {
 }
 
 describe('several instances', () => {
-  test('stop hanging requests of each other, so that nobody writes into a complete video', async () => {
+  test('stop hanging requests of each other, so that no request writes into a complete video', async () => {
     const second = await start()
     try {
       const path = await beginWith(0)

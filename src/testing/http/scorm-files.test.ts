@@ -139,7 +139,7 @@ describe('an upload', () => {
   const refuse = (zip: Buffer | string, says: RegExp, name = 'a.zip') =>
     refused('/api/upload/scorm', form(zip, name), 400, says)
 
-  test('tells the teacher what the package contains', async () => {
+  test('shows the teacher the content of the package', async () => {
     const { scormUrl, id } = await addLesson({ version: '2004', title: 'गति' })
     expect((await admin.get(`/api/lessons/${id}/scorm/source`)).json).toEqual({
       scormUrl,

@@ -181,7 +181,7 @@ describe('a report', () => {
     expect(await sql`select from scorm_records where lesson_id = ${id}`).toHaveLength(0)
   })
 
-  test('costs as much as it is long', async () => {
+  test('costs in proportion to its length', async () => {
     const { id, courseId } = await addLesson()
     const limited = await startTestApp({ database: app.database, env: { RATE_LIMITS: 'on' } })
     try {

@@ -61,7 +61,7 @@ describe('service endpoints', () => {
   })
 
   test.each([{ PUBLIC_URL: 'https://academy.example' }, { TRUST_PROXY: 'loopback' }])(
-    'metrics behind a proxy are nobody’s without a token: %j',
+    'metrics behind a proxy require a token: %j',
     async (env) => {
       const behind = await startTestApp({ env })
       try {

@@ -69,7 +69,7 @@ describe('registration', () => {
     })
   })
 
-  test('a name in use, in any case, returns 409, also in a race', async () => {
+  test('a name in use, in any case, returns 409, even in a race', async () => {
     await register('taken')
     const refused = await one.client().post('/api/register', { username: 'TAKEN', password })
     expect(refused).toMatchObject({ status: 409, json: { message: expect.stringMatching(/taken/) } })

@@ -11,7 +11,7 @@ const { admin, app, courseId, refused, video } = await openUploads()
 
 describe('thumbnails', () => {
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-    'takes %s and answers WebP in three widths',
+    'accepts %s and returns WebP in three widths',
     async (format) => {
       const image = await sampleImage(format, 1600, 900)
       const reply = await admin.post(
@@ -98,7 +98,7 @@ describe('thumbnails', () => {
 
 describe('videos', () => {
   test.each(['mp4', 'mov', 'webm'] as const)(
-    'takes %s, measures it and queues its renditions',
+    'accepts %s, measures it and queues its renditions',
     async (format) => {
       const bytes = await sampleVideo({ format, seconds: 1 })
       const type = format === 'mov' ? 'video/quicktime' : `video/${format}`
@@ -153,7 +153,7 @@ describe('resources', () => {
     ['code.zip', zip, 'application/x-zip-compressed', 'ZIP'],
     ['code.rar', rar, 'application/vnd.rar', 'RAR'],
     ['LOUD.PDF', pdf, 'application/pdf', 'PDF'],
-  ])('takes %s', async (name, bytes, declared, type) => {
+  ])('accepts %s', async (name, bytes, declared, type) => {
     const reply = await admin.post('/api/upload/resource', form(bytes, name, declared, {}))
     expect([reply.status, reply.text]).toEqual([201, reply.text])
     expect(reply.json).toEqual({

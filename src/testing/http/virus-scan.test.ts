@@ -103,7 +103,7 @@ test('refuses a file that the scanner recognises, and stores nothing of it', asy
   await stopScanner()
 })
 
-test('stores nothing unscanned: also if the scanner is unavailable, disconnects, or replies with something else', async () => {
+test('stores nothing unscanned: even if the scanner is unavailable, disconnects, or replies with something else', async () => {
   const before = await left()
   const refused = async () => {
     const { status, json } = await send('never seen')

@@ -11,7 +11,7 @@ type Reuse = { how: string; first: string; second: string }
 
 /**
  * Submits drawn screenshots, `each` per app, and a retouched copy of each. For every second screenshot, submits the
- * copy first.
+ * copy first. Returns the pairs.
  */
 export async function sendAgain(
   seeds: number[],

@@ -12,7 +12,7 @@ import { createWorld, WORLD_SECRET } from '../world.ts'
 
 type News = Parameters<typeof notify>[3]
 
-/** A payment that was approved, for tests that need any notification. */
+/** Returns a payment that was approved, for tests that need any notification. */
 export const approved = (title = 'Algebra'): News => ({
   kind: 'payment_approved',
   data: { paymentId: 1, title, courseId: 7, amount: 500 },

@@ -6,7 +6,7 @@ import type postgres from 'postgres'
  */
 export type Access = { person: string; course: number; lifetime: boolean }
 
-/** The access rule of 0.1.0: approved payments for courses and years. */
+/** Returns the access by the rule of 0.1.0: approved payments for courses and years. */
 export const readAccessOfFirst = (tx: postgres.ISql, at: string) => tx<Access[]>`
   select distinct user_id as person, course, lifetime from (
     select user_id, course_id as course, true as lifetime from payments where status = 'approved' and course_id is not null
@@ -14,7 +14,10 @@ export const readAccessOfFirst = (tx: postgres.ISql, at: string) => tx<Access[]>
     select user_id, 0, false from memberships where starts_at <= ${at}::timestamptz and ends_at > ${at}::timestamptz
   ) as opened where user_id is not null order by 1, 2, 3`
 
-/** The access rule from 0.2.0 until the table of entitlements was added, with a grace period of five days. */
+/**
+ * Returns the access by the rule from 0.2.0 until the table of entitlements was added, with a grace period of five
+ * days.
+ */
 export const readAccessOfUnion = (tx: postgres.ISql, at: string) => tx<Access[]>`
   select distinct user_id as person, course, lifetime from (
     select user_id, course_id as course, true as lifetime from payments
@@ -30,8 +33,8 @@ export const readAccessOfUnion = (tx: postgres.ISql, at: string) => tx<Access[]>
 class Undone extends Error {}
 
 /**
- * The current access rule at a given time. It uses the time of the transaction, so this shifts all rows by the
- * difference.
+ * Returns the access by the current rule at a given time. The rule uses the time of the transaction, so this shifts
+ * all rows by the difference.
  */
 export async function readAccess(sql: postgres.Sql, at: string): Promise<Access[]> {
   let found: Access[] = []

@@ -18,9 +18,10 @@ export type Group = (typeof GROUPS)[number]
 const TYPED_KEYS = ['42.4242', 'zqtextkey', 'zqgapkey', 'zqothergap']
 
 /**
- * Adds questions of each group to the scene. Their keys contain unique texts. The groups are a quiz that shows its
- * answers after the last attempt, draws of a quiz that shows grades, a quiz that shows nothing, a video, and the
- * mistake notebook. The student `other` has answered all questions wrong, and takes the first quiz again.
+ * Adds questions of each group to the scene. Their keys contain unique texts. Three groups are quizzes: one shows its
+ * answers after the last attempt, one draws questions and shows grades, and one shows nothing. The other groups are a
+ * video and the mistake notebook. The student `other` has answered the single-choice questions of the quizzes wrong,
+ * and takes the first quiz again.
  */
 export async function addSecretKeys({ app, people: { owner, other }, things }: Scene) {
   const send = async <T>(client: Client, method: string, path: string, body?: unknown): Promise<T> => {

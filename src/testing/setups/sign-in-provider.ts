@@ -47,7 +47,7 @@ export async function openSignInProvider(
   const unlink = (client: Client) => client.post('/trpc/identities.unlink', {})
   const loginByProvider = (client: Client, code: string) =>
     client.post('/trpc/auth.loginByProvider', { json: { code } })
-  /** Who is signed in; null for a guest. */
+  /** Returns the username of the signed-in user; null for a guest. */
   const viewer = async (client: Client) => {
     const { status, json } = await client.get('/api/user')
     return status === 200 ? (json as { username: string }).username : null

@@ -15,7 +15,10 @@ type Academy = { url: string; sql: Sql }
 
 const option = (text: string, isRight = false) => ({ text, isRight })
 
-/** Most questions of a paper have one right answer. The texts of the right options contain the word RIGHT. */
+/**
+ * Returns the input of a question. Most questions of a paper have one right answer. The texts of the right options
+ * contain the word RIGHT.
+ */
 function questionInput(n: number) {
   const text = `Question ${n}: a body moves along a line with $v = ${n}\\,\\mathrm{m/s}$. What is its speed after $t = 2\\,\\mathrm{s}$?`
   const wrong = ['half of it', 'twice as much', 'none'].map((one) => option(`${one} of $${n}$`))

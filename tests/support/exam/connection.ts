@@ -37,7 +37,7 @@ type Options = {
   dropping: number
 }
 
-/** The connection of one device. It sends calls in the same format and encoding as Lantern's pages. */
+/** Creates the connection of one device. It sends calls in the same format and encoding as Lantern's pages. */
 export function createConnection({ urls, cookie, traffic, dropping }: Options) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let at = Math.floor(Math.random() * urls.length)

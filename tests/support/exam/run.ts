@@ -16,8 +16,8 @@ export type Sitting = {
 }
 
 /**
- * One in seven students answers on two devices. Two in five submit the quiz themselves; the others wait for the
- * deadline, or close their tab.
+ * Returns the number of devices of a student: one in seven students answers on two devices. Two in five submit the
+ * quiz themselves; the others wait for the deadline, or close their tab.
  */
 const devicesOf = (n: number) => (n % 7 === 0 ? 2 : 1)
 const ENDINGS: readonly Ending[] = ['student', 'student', 'page', 'page', 'server']

@@ -75,7 +75,7 @@ type Card = {
   action: string
 }
 
-/** The cards of settings in the order of the page. */
+/** Returns the cards of settings in the order of the page. */
 export const settingsCards = (): Card[] => [
   {
     id: 'payments',

@@ -137,7 +137,7 @@ test('the author and others can withdraw a change; others are notified', async (
   expect((await owner.audit.list({ limit: 1 })).items[0]).toMatchObject({ action: 'payee_change.withdrawn' })
 })
 
-test('turning the confirmation off needs a second person, and withdraws what is still open', async () => {
+test('turning the confirmation off needs a second administrator, and withdraws the pending changes', async () => {
   expect(await ask(asha, '', 'payee_confirmation')).toMatchObject({ value: 'on', isPending: true })
   await ask(ravi, 'new@okbank')
   const off = (await open(owner)).find(({ key }) => key === 'payee_confirmation')
@@ -167,7 +167,7 @@ test('a change ends when it expires, or when its author is no longer an administ
   expect(await world.db.execute(sql`select from payee_changes`)).toHaveLength(0)
 })
 
-test('an account that someone created, promoted or took over can neither ask nor confirm', async () => {
+test('an account that someone created, promoted or took over can neither request nor confirm changes', async () => {
   const later = await world.user({ role: 'admin' })
   const since = (time: ReturnType<typeof sql>) =>
     world.db.execute(sql`update users set admin_since = ${time} where id = ${later.id}`)

@@ -122,15 +122,15 @@ export async function getPayeeConfirmation(db: Db, viewer: User): Promise<PayeeC
 }
 
 /**
- * Returns why an administrator may not confirm a change. The administrator must not be its author, and both must be
- * trusted.
+ * Returns the error if the administrator may not confirm a change, otherwise null. The administrator must not be its
+ * author, and both must be trusted.
  */
 function whyNotConfirm(trusted: Trusted, viewer: User, askedById: string) {
   if (askedById === viewer.id) return academyErrors.OWN_PAYEE_CHANGE
   return trusted.has(askedById) && trusted.has(viewer.id) ? null : academyErrors.SECOND_PERSON_TOO_NEW
 }
 
-/** Locks the changes with these IDs. Throws 409 if one of them is no longer pending. */
+/** Locks the changes with these IDs, and returns them. Throws 409 if one of them is no longer pending. */
 async function lockChanges(tx: Tx, ids: readonly number[]): Promise<OpenChange[]> {
   await lockPayeeConfirmation(tx)
   const changes = await openChanges(tx, inArray(payeeChanges.id, [...ids]))

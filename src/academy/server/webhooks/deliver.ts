@@ -30,7 +30,10 @@ export const sendWebhookJob = defineJob({
   concurrency: 10,
 })
 
-/** The key of the job of a message. The webhook is its group, so that a receiver that hangs delays no other. */
+/**
+ * Returns the key of the job of a message. The webhook is its group, so that a hanging receiver does not delay the
+ * others.
+ */
 export const keyOf = (webhookId: number, id: number) => `${webhookId}/${id}`
 
 type Claim = {
@@ -120,7 +123,9 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
   })
 }
 
-/** Postpones the other pending messages of a webhook, because its receiver would keep them waiting too. */
+/**
+ * Postpones the other pending messages of a webhook, because its receiver would probably not respond to them either.
+ */
 async function postponeOthers(tx: Tx, { id, webhookId }: Claim): Promise<void> {
   const until = sql`now() + make_interval(secs => ${UNANSWERED_PAUSE})`
   await tx.execute(sql`

@@ -39,8 +39,8 @@ export function isPublicAddress(address: string): boolean {
 export type Found = { address: string; family: number }
 
 /**
- * A DNS lookup for connections that rejects private addresses. A check before the connection is not enough, because a
- * name can resolve differently each time.
+ * Looks up the IP addresses of a host for a connection, and rejects private addresses. A check before the connection
+ * is not enough, because a name can resolve differently each time.
  */
 export const lookupPublic: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }).then(

@@ -8,7 +8,10 @@ type Target = { url: string; secret: string; allowPrivate: boolean; signal: Abor
 
 const SECRET = 'whsec_'
 
-/** Signs as the Standard Webhooks specification requires: ID, seconds and body, with the bytes of the secret. */
+/**
+ * Returns the signature that the Standard Webhooks specification requires: of ID, seconds and body, with the bytes of
+ * the secret.
+ */
 export function sign(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.slice(SECRET.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`

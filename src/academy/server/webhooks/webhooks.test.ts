@@ -171,7 +171,7 @@ describe('a webhook', () => {
     await sender.close()
   })
 
-  test('that does not answer delays no other, and waits with its own messages', async () => {
+  test('that does not respond delays only its own messages', async () => {
     const connections: Socket[] = []
     const hanging = createServer((socket) => connections.push(socket.on('error', () => undefined)))
     await new Promise((resolve) => hanging.listen(0, '127.0.0.1', () => resolve(null)))

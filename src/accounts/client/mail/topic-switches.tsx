@@ -8,7 +8,7 @@ interface TopicSwitchesProps {
   muted: readonly OptionalTopic[]
   legend: string
   learningHint: string
-  /** What we always send. */
+  /** The text about messages that users can't turn off. */
   always: string
 }
 

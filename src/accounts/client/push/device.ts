@@ -1,7 +1,10 @@
-/** What this browser can do: show notifications, or the reason why it can't. */
+/** Whether this browser can show notifications, or the reason why it can't. */
 export type PushSupport = 'possible' | 'unsupported' | 'install' | 'blocked'
 
-/** Safari on a phone or tablet of Apple has notifications only in installed apps. iPads call themselves Macs. */
+/**
+ * Whether this is an Apple phone or tablet, on which Safari supports notifications only in installed apps. iPads
+ * identify themselves as Macs.
+ */
 const isApplePhone = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -4,7 +4,10 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/push.ts'
 import { findSupport } from './device.ts'
 
-/** A line next to reminders that links to the switch for notifications, if they are off and this browser has them. */
+/**
+ * A line next to reminders that links to the switch for notifications, if they are off and this browser supports
+ * them.
+ */
 export function PushOffer({ className }: { className?: string }) {
   const { data: push } = trpc.push.mine.useQuery()
   const support = findSupport()

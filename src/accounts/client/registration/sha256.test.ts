@@ -4,9 +4,12 @@ import { hasZeroBits, workText } from '../../registration.rules.ts'
 import { sha256 } from './sha256.ts'
 import { solveWork } from './solve-work.ts'
 
-test.each(['', 'abc', 'asha.k:123456', 'x'.repeat(55)])('SHA-256 of %j is the server’s', (text) => {
-  expect(Buffer.from(sha256(text)).toString('hex')).toBe(createHash('sha256').update(text).digest('hex'))
-})
+test.each(['', 'abc', 'asha.k:123456', 'x'.repeat(55)])(
+  'SHA-256 of %j equals the hash of the server',
+  (text) => {
+    expect(Buffer.from(sha256(text)).toString('hex')).toBe(createHash('sha256').update(text).digest('hex'))
+  },
+)
 
 test('finds a proof of work that the server accepts, in upper or lower case', async () => {
   const nonce = await solveWork('Asha', 10)

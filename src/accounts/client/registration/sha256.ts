@@ -10,7 +10,7 @@ const ROUNDS = PRIMES.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)))
 
 const turn = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
-/** SHA-256 of an ASCII text of up to 55 characters. The browser's own implementation needs HTTPS. */
+/** Returns the SHA-256 of an ASCII text of up to 55 characters. The browser's own implementation needs HTTPS. */
 export function sha256(text: string): Uint8Array {
   const words = new Int32Array(64)
   for (let at = 0; at < text.length; at++)

@@ -19,7 +19,7 @@ const texts: Record<ProviderOutcome, (provider: string) => string> = {
 }
 
 interface ProviderNoticeProps {
-  /** What the address says about the outcome. */
+  /** The outcome in the URL, not validated. */
   outcome: unknown
   /** The name of the provider. */
   provider: string

@@ -8,13 +8,16 @@ import { CodeField } from '../two-step-verification/code-field.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
 interface ProviderStepProps {
-  /** What the address says about the outcome. */
+  /** The outcome in the URL, not validated. */
   outcome: unknown
   provider: string
   from: string | undefined
 }
 
-/** What follows after the provider returned the browser to the login page: the code of the account, or a notice. */
+/**
+ * The step after the provider has redirected the browser to the login page: a field for the code of the account, or a
+ * notice.
+ */
 export function ProviderStep({ outcome, provider, from }: ProviderStepProps) {
   return outcome === 'code' ? (
     <CodeForm provider={provider} from={from} />

@@ -22,7 +22,7 @@ async function request(caller: ReturnType<typeof world.as>, email: string): Prom
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a student adds an address with the code that we sent there, and gets security mails from then on', async () => {
+test('a student adds an address with the code that we sent there, and gets security emails from then on', async () => {
   const asha = await world.user()
   const student = world.as(asha)
   expect(await student.mail.mine()).toEqual({ email: null, isPaused: false, mutedTopics: [], pending: null })
@@ -48,7 +48,7 @@ test('the database contains no code, and another user’s code does not work', a
   if (code !== other) await expect(ravi.mail.verify({ code })).rejects.toThrow('That code is wrong')
 })
 
-test('a code ends after five wrong tries, and after fifteen minutes', async () => {
+test('a code ends after five wrong attempts, and after fifteen minutes', async () => {
   const student = world.as(await world.user())
   const code = await request(student, 'guessed@example.com')
   for (const _ of [1, 2, 3, 4, 5])
@@ -60,7 +60,7 @@ test('a code ends after five wrong tries, and after fifteen minutes', async () =
   await expect(student.mail.verify({ code: late })).rejects.toThrow('That code is wrong')
 })
 
-test('a new code replaces the earlier one, also in the outbox', async () => {
+test('a new code replaces the earlier one, even in the outbox', async () => {
   const student = world.as(await world.user())
   await student.mail.requestCode({ email: 'first@example.com' })
   const code = await request(student, 'second@example.com')
@@ -69,7 +69,7 @@ test('a new code replaces the earlier one, also in the outbox', async () => {
   expect(await student.mail.mine()).toMatchObject({ email: 'second@example.com' })
 })
 
-test('a code that is late is not sent, and one that the server accepts later is', async () => {
+test('an expired code is not sent, and a code that the server accepts later is sent', async () => {
   const student = world.as(await world.user())
   await server.stop()
   const id = async () => (await rows()).at(-1)?.id ?? 0
@@ -86,7 +86,7 @@ test('a code that is late is not sent, and one that the server accepts later is'
   expect((await rows()).at(-1)).toMatchObject({ nextTryAt: null, sentAt: null, outcome: 'expired' })
 })
 
-test('a changed or removed address gets a last mail, and is free for others', async () => {
+test('a changed or removed address gets a last email, and other users can then use it', async () => {
   const asha = await userWithEmail()
   const student = world.as(asha)
   const code = await request(student, 'next@example.com')
@@ -110,7 +110,7 @@ test('a changed or removed address gets a last mail, and is free for others', as
   expect(await ravi.mail.mine()).toMatchObject({ email: 'next@example.com' })
 })
 
-test('two accounts cannot have one address, in any case, and a request does not reveal that', async () => {
+test('two accounts cannot have the same address, ignoring case, and a request does not reveal that it is taken', async () => {
   const { id } = await userWithEmail()
   await world.db.update(userEmails).set({ email: 'taken@example.com' }).where(eq(userEmails.userId, id))
   const ravi = world.as(await world.user())

@@ -26,9 +26,9 @@ export type Describe = (
 
 type Composing = { db: Db; env: Pick<Env, 'siteName'>; mail: MailEnv; seal: Seal; describe: Describe }
 
-/** The key purpose with which we encrypt codes that verify an email address. */
+/** Returns the key purpose with which we encrypt codes that verify an email address. */
 export const codeOwner = (userId: string) => `email code ${userId}`
-/** The key purpose with which we encrypt codes for sign-in. */
+/** Returns the key purpose with which we encrypt codes for sign-in. */
 export const signInCodeOwner = (userId: string) => `sign-in code ${userId}`
 
 /** Returns an email in the language of its recipient. Returns null if this installation cannot decrypt its code. */

@@ -14,7 +14,7 @@ export type MailContent = {
 
 export type MailFrame = {
   academy: string
-  /** Why the recipient gets this email. */
+  /** The reason why the recipient gets this email. */
   why: string
   /** The URL that turns off emails of this topic. */
   unsubscribe?: string | undefined

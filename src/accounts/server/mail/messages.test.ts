@@ -82,7 +82,7 @@ test('names with line breaks add no headers', async () => {
   await save('academy_name', 'Akshar')
 })
 
-test('a turned off topic is not mailed, also if it was turned off after the event', async () => {
+test('a topic that is turned off is not mailed, even if it was turned off after the event', async () => {
   const asha = await userWithEmail()
   const student = world.as(asha)
   await tell([asha], approved())

@@ -39,7 +39,7 @@ test('a mail is not sent if the notification was read, deleted or is of a kind t
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(['read', 'deleted'])
 })
 
-test('a mail about security is sent immediately, even if a thief has read the notification', async () => {
+test('a mail about security is sent immediately, even if an attacker has read the notification', async () => {
   const asha = await userWithEmail()
   await tell([asha], { kind: 'password_changed', data: {} })
   await world.as(asha).notifications.markRead()
@@ -90,7 +90,7 @@ test('a server that accepts nothing for an hour loses no mail, and no mail is se
   )
 })
 
-test('a server that dies after the text gets the same mail again, with the same Message-ID', async () => {
+test('a server that crashes after the text gets the same mail again, with the same Message-ID', async () => {
   const asha = await userWithEmail()
   await tell([asha], approved())
   await pass()
@@ -103,7 +103,7 @@ test('a server that dies after the text gets the same mail again, with the same 
   server.behaviour.dies = null
   await pass()
   expect(await send()).toBeNull()
-  // Lantern cannot know that the server had accepted the first attempt, because SMTP does not report it.
+  // Lantern cannot detect that the server had accepted the first attempt, because SMTP does not report it.
   expect(server.received).toHaveLength(2)
   const ids = server.received.map(({ headers }) => headers.get('message-id'))
   expect(ids[0]).toMatch(/^<\d+\.\d+@academy\.example>$/)
@@ -133,7 +133,7 @@ test('a temporary refusal is retried later, and does not delay other mails', asy
   expect(await emailOf(asha.id)).toMatchObject({ bounces: 0, pausedAt: null })
 })
 
-test('mails that could not be sent for three days are given up', async () => {
+test('mails that could not be sent for three days are not retried', async () => {
   const asha = await userWithEmail()
   await tell([asha], approved())
   await pass()
@@ -183,7 +183,7 @@ test('after three refusals in a row, nothing more is sent to an address until it
   expect(server.attempts).toHaveLength(attempts)
 })
 
-test('a message that the server refuses is given up, and says nothing about the address', async () => {
+test('a message that the server refuses is not retried, and does not count as a bounce', async () => {
   const asha = await userWithEmail()
   await tell([asha], approved())
   await pass()
@@ -217,7 +217,7 @@ test('two instances send each mail once', async () => {
   )
 })
 
-test('the mail of an instance that died is sent by another one after five minutes', async () => {
+test('the mail of an instance that crashed is sent by another one after five minutes', async () => {
   const asha = await userWithEmail()
   await tell([asha], approved())
   await world.db.update(mails).set({ tries: 1, nextTryAt: sql`now() + interval '5 minutes'` })

@@ -64,7 +64,7 @@ test('opening the link changes nothing, and its button turns the topic off witho
   expect((await guest.post(path, 'List-Unsubscribe=One-Click', FORM)).status).toBe(200)
 })
 
-test('a mail program of another site turns the topic off with one request, also as multipart', async () => {
+test('a mail program of another site turns the topic off with one request, even as multipart', async () => {
   const path = await mailWithLink()
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
   const body = new FormData()

@@ -57,7 +57,7 @@ test('an unknown host, a closed port, and a port without encryption', async () =
   expect(await tryServer(`smtps://127.0.0.1:${server.port}`)).toContain('encrypt the connection')
 })
 
-test('a certificate that nobody has signed', async () => {
+test('a certificate that no known authority has signed', async () => {
   const server = await openServer({ secure: true, disabledCommands: [] })
   expect(await tryServer(`smtps://127.0.0.1:${server.port}`)).toContain('certificate')
 })

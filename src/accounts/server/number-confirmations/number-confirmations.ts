@@ -88,8 +88,8 @@ export async function listNumberRequests(
 type Deciding = Pick<SignedInContext, 'db' | 'live' | 'user'>
 
 /**
- * Locks the user of a request, and returns them. Throws 404 if the request was decided, has expired, or ended with a
- * change of the number. Throws 403 for the caller's own number.
+ * Locks the user of a request, and returns the user and the number. Throws 404 if the request was decided, has
+ * expired, or ended with a change of the number. Throws 403 for the caller's own number.
  */
 async function lockRequest(tx: Tx, staff: User, id: number) {
   const find = () =>
@@ -102,7 +102,7 @@ async function lockRequest(tx: Tx, staff: User, id: number) {
   const reason = accounts.whyNot(staff, 'confirmNumber', found)
   if (reason) throw platformErrors[reason]()
   const user = await lockUser(tx, found.userId)
-  // Others may have decided it before the lock.
+  // Other staff may have decided the request before the lock.
   const [request] = await find()
   if (!request) throw accountsErrors.NUMBER_REQUEST_NOT_FOUND()
   return { user, mobile: request.mobile }

@@ -5,10 +5,9 @@ type Job = { party: Party; turn: Turn; begin: () => void; refuse: () => void }
 type Turn = Record<keyof Party, number>
 
 /**
- * Runs `atOnce` jobs at a time. Accounts take turns. Among accounts with the same number of turns, IP addresses
- * take turns. So many attempts on one account delay no other users, and neither do many accounts from one
- * address. When `waitingAtMost` jobs wait, the queue rejects the last one in this order, which may not be the
- * newest.
+ * Runs `atOnce` jobs at a time. Accounts take turns. Among accounts with the same number of turns, IP addresses take
+ * turns. So many attempts on one account, or on many accounts from one address, don't delay other users. When
+ * `waitingAtMost` jobs wait, the queue rejects the last one in this order, which may not be the newest.
  */
 export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0
@@ -25,7 +24,10 @@ export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; wai
     return turn
   }
 
-  /** After its last waiting job, the next job of a party starts at the current turn. */
+  /**
+   * Forgets the turn of a party after its last waiting job. The next job of the party then starts at the current
+   * turn.
+   */
   function leave({ party, turn }: Pick<Job, 'party' | 'turn'>): void {
     for (const kind of ['account', 'address'] as const)
       if (last[kind].get(party[kind]) === turn[kind]) last[kind].delete(party[kind])

@@ -27,13 +27,16 @@ const HOURS = 24
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The token is in the fragment of the URL, so it never appears in logs or in the Referer header. */
+/**
+ * Returns the URL of a reset link. The token is in the fragment of the URL, so it never appears in logs or in the
+ * Referer header.
+ */
 export const resetLinkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
 /**
- * Creates a link with which a user can set a new password once, within 24 hours. It replaces an earlier link.
- * The caller confirms with their own password. Throws 400 if this password is wrong, 403 for the owner's
- * account, 404 if the user does not exist, and 429 after too many attempts.
+ * Creates a link with which a user can set a new password once, within 24 hours. It replaces an earlier link. The
+ * caller confirms with their own password. Throws 400 if this password is wrong, and 429 after too many attempts.
+ * Throws 403 for the owner's account, and 404 if the user does not exist.
  */
 export async function createResetLink(
   db: Db,
@@ -58,7 +61,7 @@ export async function createResetLink(
 
 const createToken = () => randomBytes(32).toString('base64url')
 
-/** The key purpose with which we encrypt the tokens of emailed links. */
+/** Returns the key purpose with which we encrypt the tokens of emailed links. */
 export const resetTokenOwner = (userId: string) => `reset link ${userId}`
 
 /**

@@ -15,7 +15,7 @@ import type { DuePush } from './outbox.ts'
 /** A push message. `text` is the JSON that the service worker reads. */
 export type PushMessage = {
   text: string
-  /** Seconds for which the push service keeps the message while the browser is offline (RFC 8030, section 5.2). */
+  /** Seconds for which the push service stores the message while the browser is offline (RFC 8030, section 5.2). */
   ttl: number
   /** `high` wakes a sleeping phone (RFC 8030, section 5.3). */
   urgency: 'normal' | 'high'
@@ -85,7 +85,10 @@ function secondsLeft({ kind, data, createdAt }: DuePush['notification']): number
   return Math.floor((Math.min(ends, classEnds) - Date.now()) / 1000)
 }
 
-/** Returns the tag of notifications that replace each other on a device, or null if it replaces no other. */
+/**
+ * Returns the tag of notifications that replace each other on a device, or null if the notification replaces no
+ * other.
+ */
 function tagOf({ kind, data }: DuePush['notification']): string | null {
   if (kind === 'study_reminder') return 'study'
   if (kind === 'class_soon' || kind === 'class_moved')

@@ -79,7 +79,7 @@ test('a topic that was turned on again is sent', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a message about security is sent immediately, even if a thief has read the notification', async () => {
+test('a message about security is sent immediately, even if an attacker has read the notification', async () => {
   const { user, caller } = await userWithDevice()
   await tell([user], { kind: 'password_changed', data: {} })
   await caller.notifications.markRead()

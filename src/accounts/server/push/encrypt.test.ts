@@ -46,7 +46,7 @@ test('the longest text fits into 4096 bytes, and a longer one is an error', () =
   expect(() => encryptPush('x'.repeat(MAX_TEXT_BYTES + 1), { publicKey, secret })).toThrow('too long')
 })
 
-test('a key that is not a point of the curve is recognized', () => {
+test('a key that is not a point of the curve is recognised', () => {
   expect(isBrowserKey(EXAMPLE.publicKey)).toBe(true)
   expect(isBrowserKey(`BA${'A'.repeat(85)}`)).toBe(false)
   expect(isBrowserKey('short')).toBe(false)

@@ -98,7 +98,7 @@ test('each user gets messages in their language, otherwise in the language of th
   ])
 })
 
-test('long texts are shortened, also in Hindi, and no text that another user wrote is sent', async () => {
+test('long texts are shortened, even in Hindi, and no text that another user wrote is sent', async () => {
   const { user } = await userWithDevice()
   const title = 'गणित'.repeat(800)
   await tell([user], { kind: 'announcement', data: { announcementId: 1, title, excerpt: 'the secret part' } })

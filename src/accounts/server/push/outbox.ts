@@ -20,8 +20,9 @@ const MAX_FAILURES = 20
 export type ClaimedPush = { id: number; tries: number; subscriptionId: number; userId: string }
 
 /**
- * Claims the most urgent message that is due, and counts an attempt. Ignores messages to the users in `busy`. Searches
- * each priority on its own, so that the index skips the messages that wait for their next attempt.
+ * Claims the most urgent message that is due, and counts an attempt. Ignores messages to the users in `busy`. Returns
+ * null if no message is due. Searches each priority on its own, so that the index skips the messages that wait for
+ * their next attempt.
  */
 export async function claimPush(db: Db, busy: readonly string[]): Promise<ClaimedPush | null> {
   const [row] = await db.execute<ClaimedPush>(sql`

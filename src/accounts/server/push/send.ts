@@ -20,7 +20,7 @@ import { transmit } from './transmit.ts'
 type Sending = Pick<JobRun, 'db' | 'env' | 'secrets' | 'signal'> & { describe: Describe }
 type Prepared = Sending & { keys: PushKeys; frame: PushFrame; contact: string | null }
 
-/** Sends the due push messages. Looks for them often, because a reminder must arrive in time. */
+/** Sends the due push messages. Runs often, because a reminder must arrive in time. */
 export const sendPushesJob = defineJob({ name: 'send-pushes', schema: z.object({}), every: 10 })
 
 /** Number of messages that one run sends at a time, each to another user. */

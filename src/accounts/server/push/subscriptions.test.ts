@@ -140,7 +140,7 @@ test('a browser that another account uses never gets the messages of the first a
   expect(await subscriptions()).toMatchObject([{ userId: ravi.id }])
 })
 
-test('a test reaches the browser, or says why it did not', async () => {
+test('a test reaches the browser, or returns the reason why it did not', async () => {
   const { caller, device } = await userWithDevice()
   expect(await caller.push.test()).toEqual({ failure: null })
   expect(service.received).toMatchObject([

@@ -49,9 +49,9 @@ export async function getOwnPush(
 
 /**
  * Turns on notifications in the caller's browser, until the session ends. The browser then no longer shows those of
- * another account. Above `MAX_DEVICES`, removes the user's oldest subscriptions. Throws 400 if the endpoint or the key
- * is not allowed, 404 if `replaces` is not the endpoint of this session, 409 if the server sends no push messages, and
- * 429 after too many subscriptions.
+ * another account. Above `MAX_DEVICES`, removes the user's oldest subscriptions. Throws 400 if the endpoint or the
+ * key is not allowed, and 404 if `replaces` is not the endpoint of this session. Throws 409 if the server sends no
+ * push messages, and 429 after too many subscriptions.
  */
 export async function subscribe(
   { db, env, seal }: Pick<Context, 'db' | 'env' | 'seal'>,

@@ -5,8 +5,9 @@ import { authorizePush, type PushKeys } from './keys.ts'
 import type { Subscription } from './outbox.ts'
 
 /**
- * The result of an attempt. `gone`: the browser or its push service ended the subscription. `refused`: another attempt
- * would fail too. `later`: the push service may accept the message later, after `seconds` if it says so.
+ * The result of an attempt. `gone`: the browser or its push service ended the subscription. `refused`: another
+ * attempt would fail too. `later`: the push service may accept the message later, after `seconds` if the service
+ * gives a time.
  */
 export type Transmitted =
   | { kind: 'accepted' | 'gone' | 'refused' }

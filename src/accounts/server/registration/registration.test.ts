@@ -58,7 +58,7 @@ describe('registrations from one network', () => {
     expect(await bitsAt('203.0.113.2')).toBe(0)
   })
 
-  test('need a proof of work after the first ones, also at the same moment', async () => {
+  test('need a proof of work after the first ones, even at the same time', async () => {
     const address = '203.0.113.4'
     await haveRegistered(address, FREE_REGISTRATIONS - 3)
     const replies = await Promise.all(Array.from({ length: 12 }, () => register(address)))

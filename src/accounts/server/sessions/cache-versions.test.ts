@@ -39,7 +39,7 @@ test('transactions on data of one user do not wait for each other, and each comm
   expect(versions.map(({ length }) => length)).toEqual([1, 2, 2, 1])
 })
 
-test('a transaction that fails leaves the version as it was', async () => {
+test('a transaction that fails does not change the version', async () => {
   const before = await versionOf(asha)
   const failed = database.sql.begin(async (tx) => {
     await tx`select renew_user_cache(array[${asha}::uuid])`

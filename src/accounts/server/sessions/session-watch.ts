@@ -11,8 +11,8 @@ const powerOf = ({ role, duties = [] }: Pick<User, 'role' | 'duties'>) => JSON.s
 type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Calls `end` once when a connection of this session must close: the session ended, the user was blocked, the
- * user's role or duties changed, the server stops, or the client disconnected. `check` queries the database,
+ * Calls `end` once when a connection of this session must close. Reasons are the end of the session, a block, a
+ * change of the user's role or duties, a stop of the server, and a disconnected client. `check` queries the database,
  * because an event can get lost. It returns whether the connection may continue.
  */
 export function watchSession(

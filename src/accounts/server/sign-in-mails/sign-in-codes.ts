@@ -21,8 +21,8 @@ import { findRecipient, hasAddress } from './recipient.ts'
 import { browserKey } from './request.ts'
 
 /**
- * Limits the wrong codes of a browser. A rate limit and not a column of the code's row, because unknown
- * accounts have no row and must take the same time. The limit lasts longer than the code.
+ * Limits the wrong codes of a browser. Uses a rate limit, not a column of the code's row, because unknown accounts
+ * have no row and must take the same time. The limit lasts longer than the code.
  */
 const guessLimits = (browserHash: string): Limit[] => [
   { key: `sign-in-code:${browserHash}`, most: 5, seconds: CODE_MINUTES * 60 },

@@ -12,7 +12,7 @@ const shared = {
   endsAt: z.number(),
 }
 
-/** What a browser does at the provider. */
+/** An attempt for which the browser is at the provider. */
 const atProvider = z.object({
   ...shared,
   step: z.literal('provider'),

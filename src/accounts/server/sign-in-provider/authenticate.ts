@@ -21,7 +21,7 @@ async function findUser(db: Db | Tx, { issuer, subject }: Identity): Promise<Fou
     .select({
       ...publicUser,
       blockedAt: users.blockedAt,
-      // The condition names the user `u`.
+      // The condition needs the alias `u` for the users table.
       isStaff: sql<boolean>`(select ${isStaffNow} from ${users} u where u.id = ${users.id})`,
     })
     .from(userIdentities)
@@ -32,7 +32,7 @@ async function findUser(db: Db | Tx, { issuer, subject }: Identity): Promise<Fou
   return { user, isBlocked: blockedAt !== null, isStaff, asks: await asksForCode(db, user.id) }
 }
 
-/** Why a user may not sign in with the provider; null if they may. */
+/** Returns why a user may not sign in with the provider; null if they may. */
 function refusalOf(found: Found | null): 'unlinked' | 'blocked' | 'staff' | null {
   if (!found) return 'unlinked'
   if (found.isBlocked) return 'blocked'

@@ -13,7 +13,7 @@ const REFUSED = '/login?provider=refused&from=%2Fmy-library'
 test('a callback of another browser signs no one in: login CSRF', async () => {
   const thief = await member()
   const callback = await confirm(app.client(), thief.name)
-  // The victim has no attempt, an own attempt, or a session.
+  // The victim has no attempt, an attempt of their own, or a session.
   const [without, begun] = [app.client(), app.client()]
   await begin(begun)
   const victim = await academy.signUp()
@@ -24,7 +24,7 @@ test('a callback of another browser signs no one in: login CSRF', async () => {
   expect(await viewer(victim.client)).toBe(victim.username)
 })
 
-test('a callback of another browser does not end the own sign-in', async () => {
+test('a callback of another browser does not end the sign-in of this browser', async () => {
   const { username, name } = await member()
   const browser = app.client()
   const own = await confirm(browser, name)
@@ -33,7 +33,7 @@ test('a callback of another browser does not end the own sign-in', async () => {
   expect(await viewer(browser)).toBe(username)
 })
 
-test('a replayed callback signs no one in, also with a copy of the cookie', async () => {
+test('a replayed callback signs no one in, even with a copy of the cookie', async () => {
   const { name } = await member()
   const browser = app.client()
   const callback = await confirm(browser, name)
@@ -59,7 +59,7 @@ test('of simultaneous copies of a callback, one signs in', async () => {
   expect(row?.count).toBe('1')
 })
 
-/** The callback of `own`, with the code of `other`. */
+/** Returns the callback of `own`, with the code of `other`. */
 const withCodeOf = (own: string, other: string) => {
   const [mine, theirs] = [own, other].map((path) => new URL(path, 'http://academy.example'))
   mine?.searchParams.set('code', theirs?.searchParams.get('code') ?? '')
@@ -133,7 +133,7 @@ test('after signing in, an address of another site opens the home page', async (
     expect([to, await academy.providerSignIn(app.client(), name, to)]).toEqual([to, '/'])
 })
 
-test('an attempt ends after ten minutes, and a changed or foreign cookie is none', async () => {
+test('an attempt ends after ten minutes, and a changed or foreign cookie is ignored', async () => {
   const browser = app.client()
   const callback = await confirm(browser, 'someone')
   const [name = '', value = ''] = browser.cookie.split('=')

@@ -34,7 +34,7 @@ export async function getOwnIdentity(
   return { linkedAt: row?.linkedAt ?? null }
 }
 
-/** Returns all linked accounts of a user, also of earlier providers. */
+/** Returns all linked accounts of a user, including those of earlier providers. */
 export const listIdentities = (
   db: Db,
   userId: string,

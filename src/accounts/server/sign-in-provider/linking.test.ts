@@ -27,7 +27,7 @@ test('a user links and unlinks an account, which is recorded, and sent to their 
   expect(await link(client, 'asha')).toBe(LINKED)
   expect(await viewer(client)).toBe(username)
   expect(await mine(client)).toMatch(/"linkedAt":"20/)
-  // Once more changes nothing.
+  // Linking the same account again changes nothing.
   expect(await link(client, 'asha')).toBe(LINKED)
   expect(await actions(id)).toEqual(['user.identity_linked'])
 
@@ -117,7 +117,7 @@ test('a link that one user began is not completed for another one, nor in anothe
   // Signing in ends the attempt.
   expect(await follow(browser, callback)).toBe('/account?provider=expired#provider')
 
-  // Also with a kept cookie.
+  // This also applies if the browser still has the cookie of the attempt.
   const kept = await signUp()
   const other = await confirm(kept.client, 'of-kept', '/auth/oidc/link')
   const attempt = /lantern-provider=[^;]+/.exec(kept.client.cookie)?.[0] ?? ''
@@ -152,7 +152,7 @@ test('the sign-in of another user in the meantime is not replaced', async () => 
   expect(await viewer(mixed)).toBe(ravi.username)
 })
 
-test('a reset link removes the linked account and says so, a change of the password keeps it', async () => {
+test('a reset link removes the linked account and records this; a change of the password keeps it', async () => {
   const { client, id, name } = await member()
   await client.post('/api/account/password', {
     currentPassword: password,

@@ -6,7 +6,10 @@ import type { AtProvider } from './attempts.ts'
 const TIMEOUT_SECONDS = 5
 const HOUR_MS = 3_600_000
 
-/** What the provider confirmed, or why it did not. `details` is for the log and contains no personal data. */
+/**
+ * The account that the provider confirmed, or the reason why it confirmed none. `details` is for the log and contains
+ * no personal data.
+ */
 export type Confirmation =
   | { subject: string }
   | { failure: 'cancelled' | 'unavailable' | 'refused'; details: Record<string, unknown> }
@@ -18,12 +21,12 @@ export type Provider = {
   confirm(attempt: AtProvider, query: string): Promise<Confirmation>
 }
 
-/** Loads the library with the first sign-in, so that it needs no memory before. */
+/** Loads the library with the first sign-in, so that it uses no memory before that. */
 const loadClient = () => import('openid-client')
 
 /**
- * Creates the client of the provider. It reads the provider's configuration with the first sign-in, so that the server
- * starts without the provider, and again after an hour.
+ * Creates the client of the provider. It reads the provider's configuration at the first sign-in, so that the server
+ * can start while the provider is unavailable. It reads the configuration again after an hour.
  */
 export function createProvider(
   { issuer, clientId, clientSecret, callback }: OidcEnv,
@@ -49,7 +52,10 @@ export function createProvider(
     })
   }
 
-  /** Concurrent sign-ins share one request. */
+  /**
+   * Returns the configuration of the provider. Null if the provider is unavailable. Concurrent sign-ins share one
+   * request.
+   */
   async function load(): Promise<Configuration | null> {
     if (!loading || Date.now() - loadedAt > HOUR_MS) {
       loadedAt = Date.now()
@@ -115,7 +121,7 @@ function failureOf(error: unknown): 'cancelled' | 'unavailable' | 'refused' {
   return isUnreachable ? 'unavailable' : 'refused'
 }
 
-/** Only these, because the cause of an error can contain tokens and personal data. */
+/** Returns only safe details of an error, because its cause can contain tokens and personal data. */
 function detailsOf(error: unknown): Record<string, unknown> {
   const { message, code, error: reason, status } = error as Record<string, unknown>
   return { reason: message, code, error: reason, status }

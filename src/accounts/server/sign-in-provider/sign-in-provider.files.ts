@@ -31,9 +31,9 @@ function outcomePage({ account }: Pick<Context, 'account'>, outcome: ProviderOut
 }
 
 /**
- * Registers the three addresses for signing in with a provider of OpenID Connect: two send the browser to the provider,
- * which returns it to the third. They are links, because a form may not be redirected to another site. Every request
- * ends on a screen of the application.
+ * Registers the three URLs for signing in with a provider of OpenID Connect. Two redirect the browser to the
+ * provider, and the provider redirects it to the third. They are links, because a form may not be redirected to
+ * another site. Every request ends on a screen of the application.
  */
 export function registerSignInProvider(app: FastifyInstance, services: Services): void {
   const { db, env, log } = services
@@ -69,7 +69,8 @@ export function registerSignInProvider(app: FastifyInstance, services: Services)
     request: FastifyRequest,
     { to, subject }: { to: string; subject: string },
   ): Promise<string> {
-    // Someone signed in with another tab. The login page, which may have to ask for a code, would not open.
+    // Someone signed in in another tab. The login page may have to ask for a code, but it does not open for signed-in
+    // users.
     if (context.account) return outcomePage(context, 'other')
     const identity = { issuer, subject }
     const found = await authenticateIdentity(db, identity)
@@ -115,7 +116,7 @@ export function registerSignInProvider(app: FastifyInstance, services: Services)
       : finishSignIn(context, request, { to, subject })
   }
 
-  /** Requests with an API token count as those of guests. */
+  /** Returns the context of a request. Requests with an API token count as those of guests. */
   const contextOf = async (request: FastifyRequest): Promise<Context> => {
     const context = await createContext(services, request)
     return context.token ? { ...context, account: null, user: null, sessionId: null } : context

@@ -69,7 +69,7 @@ test('two-step verification asks for its code, and the sign-in then counts as a 
   expect(await viewer(browser)).toBe(username)
   expect((await browser.get('/api/session/confirm')).json).toMatchObject({ proven: true })
 
-  // A copy of the cookie is useless, also with the next code.
+  // A copy of the cookie does not work, even with the next code.
   await db.execute(sql`update second_factors set last_step = 0 where user_id = ${id}`)
   const again = await academy.loginByProvider(copy, codeOf(key))
   expect([again.status, again.text]).toEqual([400, expect.stringContaining('PROVIDER_EXPIRED')])
@@ -81,7 +81,7 @@ test('without the confirmation of the provider, a code signs no one in', async (
   const { key } = await academy.turnOn({ client, id })
   const { status, text } = await academy.loginByProvider(app.client(), codeOf(key))
   expect([status, text]).toEqual([400, expect.stringContaining('PROVIDER_EXPIRED')])
-  // Nor does a browser that is still at the provider.
+  // A browser that is still at the provider can't sign in with a code either.
   const browser = app.client()
   await begin(browser)
   expect((await academy.loginByProvider(browser, codeOf(key))).status).toBe(400)
@@ -162,7 +162,7 @@ test('a provider that fails, hangs or stops gets a page, and the next sign-in wo
   }
 })
 
-test('a server without a provider has no addresses for it, and one with it starts without reaching it', async () => {
+test('a server without a provider has no URLs for it, and a server with a provider starts without a request to it', async () => {
   const without = await startTestApp({ database: app.database })
   const requests = provider.state.requests.length
   const withIt = await startTestApp({ env: provider.variables, database: app.database })

@@ -29,7 +29,7 @@ async function makeToken(client: Client, scopes: string[], more: object = {}): P
   return json as Made
 }
 
-/** A client with a token and optional cookies. */
+/** Returns a client with a token and optional cookies. */
 const by = (token: string, cookie = ''): Client => {
   const client = app.client(cookie)
   const authorization = `Bearer ${token}`

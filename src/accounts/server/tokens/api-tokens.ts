@@ -38,7 +38,7 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
 
 /**
- * Creates a token. Only this call returns it. Throws 403 for a scope that the user may not grant, 409 if the
+ * Creates a token. Only this call returns it. Throws 403 for a scope that the user may not grant. Throws 409 if the
  * user has too many tokens, and 429 after too many changes.
  */
 export async function createToken(

@@ -9,7 +9,7 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 import { apiTokens, twoStepVerifications, users } from '../../tables.ts'
 import { authAssurance } from '../sessions/sessions.ts'
 
-/** The key of a token in the table. */
+/** Returns the key of a token in the table. */
 export const tokenKey = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Found = User & Omit<AuthAssurance, 'proven'> & { tokenId: number; scopes: TokenScope[]; stale: boolean }

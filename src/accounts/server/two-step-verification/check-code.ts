@@ -31,8 +31,8 @@ export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boo
 }
 
 /**
- * Checks a code from the app or a recovery code. Each code works only once, also with concurrent calls. Throws
- * 400 if the code is wrong, and 429 after too many attempts.
+ * Checks a code from the app or a recovery code. Each code works only once, even with concurrent calls. Throws 400 if
+ * the code is wrong, and 429 after too many attempts.
  */
 export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
   const { db, env, knownDevice } = checking
@@ -52,8 +52,8 @@ const lockFactor = (tx: Tx, userId: string) =>
   tx.select().from(twoStepVerifications).where(eq(twoStepVerifications.userId, userId)).for('update')
 
 /**
- * Accepts a code from the app if its time step is later than the last used one. Also checks the first code,
- * which proves that the app works.
+ * Accepts a code from the app if its time step is later than the last used one. Returns whether the code is right.
+ * Also checks the first code, which proves that the app works.
  */
 export async function takeAppCode(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function takeAppCode(
   return true
 }
 
-/** Uses up a recovery code and notifies the user. */
+/** Uses up a recovery code and notifies the user. Returns false if there is no such code. */
 async function takeRecoveryCode(
   tx: Tx,
   { live }: Pick<Checking, 'live'>,

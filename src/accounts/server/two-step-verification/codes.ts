@@ -8,7 +8,7 @@ const WINDOW = 1
 const totp = (key: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: PERIOD })
 
-/** 160 bits, the length that RFC 4226 recommends. */
+/** Returns a random key of 160 bits, the length that RFC 4226 recommends. */
 export const makeKey = () => new Secret({ size: 20 }).base32
 
 /**
@@ -17,7 +17,7 @@ export const makeKey = () => new Secret({ size: 20 }).base32
  */
 const MAX_ISSUER = 40
 
-/** The content of the QR code for authenticator apps. */
+/** Returns the content of the QR code for authenticator apps. */
 export function uriOf(key: string, { academy, username }: { academy: string; username: string }): string {
   const issuer = [...academy.replaceAll(':', ' ')].slice(0, MAX_ISSUER).join('').trim()
   return totp(key, { issuer, label: username }).toString()

@@ -81,7 +81,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('who is the owner can use the command line', async () => {
+  test('can be reset from the command line, even for the owner', async () => {
     const asked = { username: 'boss', promotes: false, resets: false, drops: true, alone: false }
     const [has] = await app.database.db.execute(sql`select from second_factors where user_id = ${bossId}`)
     expect(has).toBeTruthy()

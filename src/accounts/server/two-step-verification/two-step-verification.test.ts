@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect((await login(username, {}, app.client(client.cookie))).status).toBe(401)
   })
 
-  test('gives codes that work once, also in simultaneous requests', async () => {
+  test('gives codes that work once, even in simultaneous requests', async () => {
     const { username, key } = await member()
     const code = codeOf(key)
     const tried = await Promise.all([1, 2, 3, 4].map(() => login(username, { code })))

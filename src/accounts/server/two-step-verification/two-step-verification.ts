@@ -66,8 +66,8 @@ export async function beginTwoStepVerification(
 }
 
 /**
- * Turns two-step verification on after the user entered the first code from the app. Ends all other sessions
- * and all tokens. Throws 400 for a wrong code, and 429 after too many attempts or changes.
+ * Turns two-step verification on after the user entered the first code from the app. Ends all other sessions and all
+ * tokens. Returns the recovery codes. Throws 400 for a wrong code, and 429 after too many attempts or changes.
  */
 export async function enableTwoStepVerification(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,

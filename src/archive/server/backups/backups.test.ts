@@ -171,7 +171,7 @@ describe('backups', () => {
   test.each([
     ['changed', (path: string) => writeFile(path, 'something else'), 'is not what was written'],
     ['lost', (path: string) => rm(path), 'is not there'],
-  ])('bring back nothing when a file of theirs was %s', async (_what, damage, words) => {
+  ])('restore nothing if one of their files was %s', async (_what, damage, words) => {
     const source = await smallAcademy()
     const made = await backedUp(source)
     const [, object = ''] = await placeOf(source)

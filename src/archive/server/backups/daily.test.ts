@@ -114,7 +114,7 @@ test('shows a failure on the page, and notifies every administrator, of daily ba
   expect(await readBackupState(world.db)).toMatchObject({ failedAt: null, failure: null })
 })
 
-test('a store that does not answer keeps no row of the settings locked', async () => {
+test('a store that does not respond does not lock the settings', async () => {
   await saveBackupState(world.db, { isDaily: true })
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))

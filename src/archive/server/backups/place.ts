@@ -46,7 +46,7 @@ export function openOwnPlace(env: PlaceEnv): Place {
   return openFolder(folder)
 }
 
-/** Opens the same location for reading, without creating anything. */
+/** Opens the location of the backups for reading, without creating anything. */
 export const lookAtOwnPlace = (env: Pick<Env, 'storageDir'>, { temp }: Pick<Storage, 'temp'>): Place =>
   createFolderStorage(backupFolder(env), temp)
 

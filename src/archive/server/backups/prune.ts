@@ -76,5 +76,5 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
   return { backups: old.length, warnings: [] }
 }
 
-/** A hash of six bytes per file saves memory. A collision only means that a file is kept too long. */
+/** Returns a hash of six bytes for a file, which saves memory. A collision only means that a file is kept too long. */
 const mark = (name: string) => createHash('sha256').update(name).digest().readUIntBE(0, 6)

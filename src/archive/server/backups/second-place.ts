@@ -87,7 +87,7 @@ export async function configureBackups(
     })
   }
   if (Object.keys(changes).length === 0) return
-  // Before the transaction, because a store can take long to answer.
+  // Runs before the transaction, because a store can take long to answer.
   if (copyTo) await tryOut(withSaved(env, { ...before, ...changes }))
   await transact(db, async (tx) => {
     await saveBackupState(tx, changes)

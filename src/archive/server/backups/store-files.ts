@@ -84,7 +84,10 @@ export function lookUp(place: Place): (key: string) => Promise<readonly ListedFi
   })
 }
 
-/** Like `lookUp`, but finds the length of a file in the storage; undefined if it does not exist. */
+/**
+ * Returns a function like that of `lookUp`, which finds the length of a file in the storage. Undefined if the file
+ * does not exist.
+ */
 export function lookInto(storage: Storage): (key: string) => Promise<number | undefined> {
   return inFolders(async (key, folder) => {
     if (!folder) {

@@ -29,7 +29,7 @@ type Checked = {
   errors: { marks?: string | undefined; penalty?: string | undefined }
 }
 
-/** Checks marks and penalty with the schema of the call. */
+/** Checks marks and penalty with the schema of the call. Returns the values, or the errors by field. */
 export function checkDestination({ quizId, marks, penalty }: Destination): Checked {
   if (quizId === '') return { quiz: null, errors: {} }
   const given = {
@@ -43,7 +43,10 @@ export function checkDestination({ quizId, marks, penalty }: Destination): Check
   return { quiz: null, errors: { marks: messageFor('marks'), penalty: messageFor('penalty') } }
 }
 
-/** Returns a question with the topic and the difficulty for all. If a value is empty, the question keeps its own. */
+/**
+ * Returns a question with the topic and the difficulty for all questions. If a value is empty, the question keeps its
+ * own.
+ */
 export const withDestination = (
   question: QuestionDraft,
   { topic, difficulty }: Destination,

@@ -16,7 +16,10 @@ interface DraftListProps {
   onLine?: (line: number) => void
 }
 
-/** The questions of a paper or file: ready questions as they will appear, the others with their problems. */
+/**
+ * The questions of a paper or file. Valid questions look as students will see them. The others are listed with their
+ * problems.
+ */
 export function DraftList({ drafts, label, place = t.line, onLine }: DraftListProps) {
   return (
     <ol aria-label={label} className="card divide-y divide-hairline">

@@ -18,7 +18,7 @@ interface Props {
 
 /** The row of the grade book for changing the weights of the tests. */
 export function WeightsRow({ id, tests, sticky }: Props) {
-  /** The changed weights as typed, by lesson. The others follow the saved weights. */
+  /** The changed weights as typed, by lesson. The other fields contain the saved weights. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const textOf = ({ lessonId, weight }: Props['tests'][number]) => typed[lessonId] ?? String(weight)
   const save = trpc.grades.saveWeights.useMutation({

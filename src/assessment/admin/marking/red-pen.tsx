@@ -19,7 +19,7 @@ interface Props {
 const MIN_STEP = 15
 const MAX_POINTS = 2000
 
-/** A page that the teacher draws on, with a mouse, or with a finger or stylus after turning this on. */
+/** A page that the teacher draws on with a mouse. With `drawsByTouch`, also with a finger or a stylus. */
 export function RedPen({ page, number, strokes, drawsByTouch, onChange }: Props) {
   const [line, setLine] = useState<readonly number[] | null>(null)
   const active = useRef<number | null>(null)

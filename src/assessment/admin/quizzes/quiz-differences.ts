@@ -9,7 +9,7 @@ import type { QuizFields } from './quiz-values.ts'
 /** Length of the beginning of a question in a list of differences. */
 const MAX_SHOWN = 80
 
-/** Returns the names of the fields of a quiz, and how both values are shown if someone else changed one. */
+/** Returns the names of the fields of a quiz, and functions that show both values if someone else changed a field. */
 export const quizFields = (known: ReadonlyMap<number, Question>, timeZone: string): OwnFields => ({
   passPercent: { label: () => t.passMark },
   minutes: { label: () => t.timeLimit },

@@ -38,7 +38,7 @@ const dirty = { shouldDirty: true }
 /** Default marks of the first question. */
 const FIRST = { section: 1, marks: '1', penalty: '0' }
 
-/** The number of questions that a slot asks. */
+/** Returns the number of questions that a slot adds to the quiz. */
 const askedBy = ({ questionId, count }: QuizValues['slots'][number]) =>
   questionId === null ? Math.round(Number(count)) || 0 : 1
 

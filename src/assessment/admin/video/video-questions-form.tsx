@@ -95,7 +95,7 @@ export function VideoQuestionsForm({ id, source, length }: VideoQuestionsFormPro
           // Loads the texts of questions that someone else added.
           if (errorCodeOf(error) === 'CHANGED_MEANWHILE') await utils.videoQuestions.source.invalidate({ id })
           edits.failed(error)
-          // The list is no field that the user could correct.
+          // The list is not a field that the user can correct.
           form.clearErrors('questions')
         },
       ),

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { t } from '../../texts/admin-video-questions.ts'
 import { VideoQuestionsForm } from './video-questions-form.tsx'
 
-/** The editor of the questions that a video asks. */
+/** The editor for the questions in a video. */
 export function VideoQuestionsPage() {
   const id = Number(useParams({ from: '/admin/quizzes/$id' }).id)
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })

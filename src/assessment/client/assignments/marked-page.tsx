@@ -24,7 +24,7 @@ export const StrokeLines = ({ strokes }: { strokes: readonly (readonly number[])
     />
   ))
 
-/** A page with what the teacher drew on it. It can be downloaded as a picture. */
+/** A page with the teacher's drawing. Students can download it as a picture. */
 export function MarkedPage({ page, number }: { page: SubmissionFile; number: number }) {
   const { url, width, height, strokes } = page
   return (

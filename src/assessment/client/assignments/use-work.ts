@@ -36,9 +36,9 @@ export function restoredText(kept: string, saved: string): string {
 }
 
 /**
- * The draft of a student's work. The text, the order and each file are saved as soon as possible. Until then, the text
- * is also stored in the browser. Only what changed on
- * this page is saved, because students type on a laptop and add photographs with a phone at the same time.
+ * Returns the draft of a student's work. The text, the order and each file are saved as soon as possible. Until then,
+ * the text is also stored in the browser. Saves only the changes of this page, because students type on a laptop and
+ * add photographs with a phone at the same time.
  */
 export function useWork(lessonId: number, draft: Submission | undefined) {
   const [text, setText] = useState(draft?.text ?? '')
@@ -219,8 +219,8 @@ export function useWork(lessonId: number, draft: Submission | undefined) {
     },
     forget: (key: string) => setSending((all) => all.filter((one) => one.key !== key)),
     /**
-     * Saves pending changes before the work is submitted, and the text again if the student typed it on this page,
-     * because another device may have replaced it. Resolves to false after a failure.
+     * Saves pending changes before the work is submitted. Also saves a text that the student typed on this page
+     * again, because another device may have replaced it. Resolves to false after a failure.
      */
     flush: () => {
       if (isTyped.current) changed.current.text = true

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '../../texts/grades.ts'
 
-/** Links a student to their grades in a course. */
+/** A link to the student's grades in a course. */
 export const GradesLink = ({ slug }: { slug: string }) => (
   <p>
     <Link to="/courses/$slug/grades" params={{ slug }} className="text-link">

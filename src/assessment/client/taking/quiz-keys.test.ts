@@ -22,7 +22,7 @@ test.each([
   expect(press(key)).toEqual(action)
 })
 
-test('on a keyboard of another script, the place of the key counts', () => {
+test('on a keyboard of another script, the position of the key counts', () => {
   expect(press('ो', 'KeyA')).toEqual({ option: 0 })
   expect(press('४', 'Digit4')).toEqual({ option: 3 })
   expect(press('&', 'Digit1')).toEqual({ option: 0 })

@@ -6,7 +6,7 @@ export type PressedKey = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >
 
-/** The first options have keys. Students reach the others with the Tab key. */
+/** The first options have shortcut keys. Students reach the others with the Tab key. */
 export const MAX_OPTION_KEYS = 9
 
 const named: Record<string, QuizKeyAction> = { n: 'next', p: 'previous', r: 'review' }
@@ -19,7 +19,7 @@ function characterOf({ key, code }: PressedKey): string {
   return /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Returns what a key does, or null. Keys with a modifier key belong to the browser. */
+/** Returns the action of a key, or null. Keys with a modifier key belong to the browser. */
 export function quizKeyAction(pressed: PressedKey): QuizKeyAction | null {
   const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = pressed
   if (ctrlKey || metaKey || altKey || shiftKey || isComposing) return null
@@ -29,9 +29,9 @@ export function quizKeyAction(pressed: PressedKey): QuizKeyAction | null {
   return named[typed] ?? null
 }
 
-/** The keys of an option, as `aria-keyshortcuts` names them. */
+/** Returns the keys of an option, as `aria-keyshortcuts` names them. */
 export const keysOfOption = (index: number): string | undefined =>
   index < MAX_OPTION_KEYS ? `${index + 1} ${letterOfOption(index)}` : undefined
 
-/** The letter of an option: A for the first. */
+/** Returns the letter of an option: A for the first. */
 export const letterOfOption = (index: number) => String.fromCharCode(65 + index)

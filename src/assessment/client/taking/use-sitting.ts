@@ -20,7 +20,7 @@ export type SittingProps = {
   onPaper: (paper: Paper) => void
 }
 
-/** A call for this long has lost its connection. The answers are sent again. */
+/** If a call takes this long, its connection is probably lost. The answers are then sent again. */
 const CALL_MS = 20_000
 
 /** Calls take less time (`CALL_MS`). A larger difference means that the clock of the device was corrected. */
@@ -128,7 +128,7 @@ export function useSitting({ paper, news, onSubmitted, onPaper }: SittingProps) 
 
   const answer = (itemId: number, given: Item['answer']) => {
     setAnswers((known) => new Map(known).set(itemId, given))
-    // A field reports what was typed before the deadline a moment later.
+    // Fields report typed text with a short delay. So text from before the deadline can arrive after it.
     const givenAt = Math.min(Date.now() + offset, deadline?.getTime() ?? Infinity)
     void queue.current?.add(itemId, given, new Date(givenAt))
   }

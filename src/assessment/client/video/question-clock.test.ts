@@ -10,7 +10,7 @@ function open(from = 0) {
     clock({ time, duration: 60, playing: true, seeking: false, ...how }).map(({ seconds }) => seconds)
 }
 
-test('playback asks each question once, also two questions at the same time', () => {
+test('playback shows each question once, even two questions at the same time', () => {
   const at = open()
   let asked: number[] = []
   for (let time = 0; time <= 60; time += 0.25) asked = [...asked, ...at(time)]
@@ -18,7 +18,7 @@ test('playback asks each question once, also two questions at the same time', ()
   expect([at(9), at(10.2), at(29.9), at(30.1)].flat()).toEqual([])
 })
 
-test('a jump past a question does not ask it, also not after going back', () => {
+test('a jump past a question does not show it, not even after going back', () => {
   const at = open()
   at(5)
   expect(at(40, { seeking: true })).toEqual([])
@@ -31,21 +31,21 @@ test('a jump past a question does not ask it, also not after going back', () => 
   expect([other(40), other(9), other(10.5)].flat()).toEqual([])
 })
 
-test('a question that was passed on an earlier visit is not asked', () => {
+test('a question that was passed on an earlier visit is not shown', () => {
   const at = open(30)
   expect([at(29), at(30.2)].flat()).toEqual([])
   at(58, { seeking: true })
   expect([at(58.5), at(59.5)].flat()).toEqual([60])
 })
 
-test('nothing is asked while the video is paused', () => {
+test('no question is shown while the video is paused', () => {
   const at = open()
   at(4.9)
   at(9.5)
   expect(at(10.5, { playing: false })).toEqual([])
 })
 
-test('a question after the end is asked before the video ends', () => {
+test('a question after the end is shown before the video ends', () => {
   expect(askedAt({ seconds: 90 }, 60)).toBe(59.25)
   expect(askedAt({ seconds: 90 }, 0)).toBe(90)
 })

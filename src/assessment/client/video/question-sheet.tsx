@@ -14,7 +14,7 @@ interface QuestionSheetProps {
   onClose: () => void
 }
 
-/** Opens a dialog above everything, also above a video in full screen. */
+/** Opens a dialog above everything, even above a video in full screen. */
 function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function leaveVideoScreen(frame: Element | null | undefined) {
   video?.webkitExitFullscreen?.()
 }
 
-/** Asks a question of a video, and shows the right answer with its explanation. On phones it is a sheet. */
+/** Shows a question of a video, and then the right answer with its explanation. On phones it is a sheet. */
 export function QuestionSheet({ lessonId, question, player, onClose }: QuestionSheetProps) {
   const dialog = useModal(onClose)
   const titleId = useId()

@@ -21,14 +21,14 @@ interface VideoQuestionsProps {
   watchedTo: number
 }
 
-/** Whether a question would disturb the student, who is typing or listens to the video in the background. */
+/** Whether a question would disturb the student, who is typing, or listens to the video in the background. */
 const isBusy = () =>
   document.visibilityState === 'hidden' ||
   (document.activeElement !== null && isTyping(document.activeElement))
 
 /**
- * Pauses a video at the moment of a question, and asks it. It asks a question only until the student has answered or
- * skipped it. A button offers the question for a while after its moment.
+ * Pauses a video at the time of a question, and shows the question until the student has answered or skipped it.
+ * After that time, a button offers the question for a while.
  */
 export function VideoQuestions({ lessonId, player, watchedTo }: VideoQuestionsProps) {
   // Progress that is saved in the meantime must not hide the questions.

@@ -44,8 +44,8 @@ export async function isEnrolled(db: Db | Tx, userId: string, courseId: number):
 }
 
 /**
- * Returns an assignment with the caller's work. Throws 400 if the lesson is not an assignment, 402 if it must be
- * bought, 403 if it opens later, and 404 if it does not exist for the user.
+ * Returns an assignment with the caller's work. Throws 400 if the lesson is not an assignment, and 404 if it does not
+ * exist for the user. Throws 402 if it must be bought, and 403 if it opens later.
  */
 export async function getAssignment(db: Db, viewer: Viewer, id: number): Promise<Assignment> {
   const [[row], entitlement] = await Promise.all([

@@ -28,8 +28,8 @@ type Work = { tx: Tx; rules: Rules; sent: SubmissionRow[]; draft: SubmissionRow 
 
 /**
  * Runs a change of the caller's draft, which it creates if there is none. The locks make several devices, and a teacher
- * who is marking, wait for each other. Throws 400 if the lesson is not an assignment, 402 or 403 if it is locked, 404 if it does not exist for the
- * user, and 409 if the user is not enrolled or cannot send work any more.
+ * who is marking, wait for each other. Throws 400 if the lesson is not an assignment, and 404 if it does not exist for
+ * the user. Throws 402 or 403 if it is locked. Throws 409 if the user is not enrolled or cannot send work any more.
  */
 export async function changeDraft<T>(
   db: Db,
@@ -165,7 +165,7 @@ export const submitDraft = (db: Db, user: User, lessonId: number): Promise<Submi
     return read(tx, row)
   })
 
-/** The days after which drafts that no one has changed are deleted with their files. */
+/** Drafts that no one has changed for this many days are deleted with their files. */
 const KEPT_DAYS = 60
 const BATCH = 100
 

@@ -114,7 +114,7 @@ test('earlier marks stay, and only changed ones are added', async () => {
   ])
 })
 
-test('late work loses its percentage, also after the rules changed', async () => {
+test('late work loses its percentage, even after the rules changed', async () => {
   const { admin } = setup
   const dueAt = new Date(Date.now() - 60_000).toISOString()
   const { id, caller, sent } = await sendWork({ dueAt, latePercent: 10 })
@@ -201,7 +201,7 @@ test('returned work can be sent again, even without resubmissions, and is not la
   ])
 })
 
-test('a voice note is heard by staff, and by its student after the marking', async () => {
+test('staff can play a voice note, and its student can play it after the marking', async () => {
   const { admin, world, teacher, enrolled } = setup
   const { sent, user, courseId } = await sendWork()
   const other = await enrolled(courseId)

@@ -86,9 +86,9 @@ export async function openSubmission(
 
 /**
  * Saves the marks of a submission, or returns it for correction, and notifies the student. Earlier marks stay. Throws
- * 404 if it does not exist, 400 if the marks are invalid, and 409 if another teacher has already marked it, or the
- * student has sent a newer version. Throws 403 for staff's own work. A repeated call of the same teacher with the same
- * marks succeeds and changes nothing.
+ * 404 if it does not exist, and 400 if the marks are invalid. Throws 409 if another teacher has already marked it, or
+ * the student has sent a newer version. Throws 403 for staff's own work. A repeated call of the same teacher with the
+ * same marks succeeds and changes nothing.
  */
 export async function markSubmission(
   { db, live }: Pick<Services, 'db' | 'live'>,

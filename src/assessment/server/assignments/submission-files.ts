@@ -38,7 +38,8 @@ type Stored = { id: string; width: number | null; height: number | null; content
 
 /**
  * Adds an uploaded file to the caller's draft. A repeated upload with the same key returns the same file. Throws like
- * `changeDraft`, 400 if the file is not of an accepted type, 409 if the draft is full, and 429 after too many uploads.
+ * `changeDraft`. Throws 400 if the file is not of an accepted type, 409 if the draft is full, and 429 after too many
+ * uploads.
  */
 export async function addDraftFile(
   services: Store,
@@ -89,7 +90,10 @@ async function refuseTooMany(db: Db, user: User): Promise<void> {
     throw assessmentErrors.TOO_MANY_UPLOADS()
 }
 
-/** Checks and stores the bytes. Pictures lose their metadata, which can contain the location. */
+/**
+ * Checks and stores the bytes, and returns the data of the file. Pictures lose their metadata, which can contain the
+ * location.
+ */
 async function store(
   { db, storage, env }: Store,
   user: User,
@@ -171,7 +175,10 @@ export async function findSubmissionFile(db: Db, user: User, fileId: string) {
   return (await findWork(db, user, fileId)) ?? findVoiceNote(db, user, fileId)
 }
 
-/** The student can play a voice note after the submission was marked or returned. */
+/**
+ * Returns a voice note for staff and for its student. The student can play it after the submission was marked or
+ * returned. Null for other users.
+ */
 async function findVoiceNote(db: Db, user: User, fileId: string) {
   const [note] = await db
     .select({

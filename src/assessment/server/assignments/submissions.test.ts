@@ -132,7 +132,7 @@ test('an assignment takes only the chosen kinds of work, of known types', async 
   })
 })
 
-test('the dates and the course decide who can send work', async () => {
+test('the dates and the course decide which students can send work', async () => {
   const { addAssignment, enrolled, world } = setup
   const late = await addAssignment({ dueAt: minutes(-10), latePercent: 25 })
   const closed = await addAssignment({ dueAt: minutes(-10), acceptsLate: false })

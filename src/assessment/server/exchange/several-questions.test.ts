@@ -91,7 +91,7 @@ test('staff can delete new questions again, also from their quiz, and students c
   await admin.questions.deleteMany({ ids })
 })
 
-test('a question that a video asks cannot be deleted', async () => {
+test('a question in a video cannot be deleted', async () => {
   const { ids } = await admin.questions.createMany({ questions: given('In a video') })
   const lesson = await world.lesson((await world.course()).id)
   await world.db.insert(videoQuestions).values({ lessonId: lesson.id, questionId: ids[0] ?? 0, seconds: 5 })

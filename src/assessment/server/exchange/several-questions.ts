@@ -64,7 +64,8 @@ export function deleteUndoneQuestions(db: Db): Promise<number> {
 
 /**
  * Adds questions to the bank, and optionally to the end of a quiz. Adds all of them, or none. Throws 404 if a lesson
- * does not exist or the import was undone, 400 if it is not a quiz, and 409 if the quiz would have too many questions.
+ * does not exist or the import was undone. Throws 400 if it is not a quiz, and 409 if the quiz would have too many
+ * questions.
  */
 export async function createQuestions(
   db: Db,

@@ -9,7 +9,7 @@ afterAll(() => setup.world.close())
 
 const given = { markedAt: null, returns: false, comment: '', pages: [] }
 
-/** A course with an assignment of 10 marks and a quiz, and two students. */
+/** Creates a course with an assignment of 10 marks and a quiz, and two students. */
 async function openCourse() {
   const { admin, addAssignment, enrolled, world } = setup
   const { id, courseId } = await addAssignment()

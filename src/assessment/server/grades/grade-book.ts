@@ -21,15 +21,15 @@ type Cell = { userId: string; lessonId: number; grade: number; maxGrade: number;
 type Row = { userId: string; name: string; username: string; total: number | null; found: number }
 type Test = GradeBook['tests'][number]
 
-/** The tests of a course, with their weights. Leaves out tests in the bin. */
+/** SQL: the tests of a course, with their weights. Leaves out tests in the bin. */
 const tests = (courseId: number) => sql`
   select l.id, l.title, l.kind, l.is_shown, l."order", coalesce(w.weight, 1) as weight
   from ${lessons} l left join ${gradeWeights} w on w.lesson_id = l.id
   where l.course_id = ${courseId} and l.kind in ('quiz', 'assignment') and l.deleted_at is null`
 
 /**
- * The grade that counts for each student and test: the best attempt of a quiz, and the newest marked version of an
- * assignment. `part` is limited to values between 0 and 1, because wrong answers can make a grade negative.
+ * SQL: the grade that counts for each student and test. It is that of the best attempt of a quiz, or of the newest
+ * marked version of an assignment. `part` is at least 0, because wrong answers can make a grade negative.
  */
 const grades = (userId?: string) => {
   const own = userId === undefined ? sql`` : sql`and user_id = ${userId}`
@@ -51,7 +51,7 @@ async function listTests(db: Db, courseId: number): Promise<(Test & { isShown: b
     from (${tests(courseId)}) t order by "order", id limit 1000`)
 }
 
-/** Matches a literal text anywhere, ignoring case. */
+/** Returns a pattern that matches a literal text anywhere, ignoring case. */
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Returns a page of the grade book. In a student's total, a test without a grade counts as 0. */

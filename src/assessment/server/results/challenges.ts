@@ -22,8 +22,8 @@ const MAX_CHALLENGES_A_DAY = 50
 
 /**
  * Submits an objection to the key of a question in a submitted attempt. Throws 404 if the attempt is not the user's,
- * 402 or 403 if the lesson is locked, and 409 while the attempt is open, if the quiz accepts no objections now, or for
- * a second objection.
+ * and 402 or 403 if the lesson is locked. Throws 409 while the attempt is open, if the quiz accepts no objections
+ * now, or for a second objection.
  */
 export async function challengeKey(
   db: Db,

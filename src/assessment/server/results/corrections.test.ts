@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 type Given = Parameters<typeof event>[3]
 
-/** A quiz whose students gave these answers to its questions. */
+/** Creates a quiz whose students gave these answers to its questions. */
 async function addTaken(
   sheets: readonly (readonly Given[])[],
   values = {},
@@ -268,7 +268,7 @@ test('statistics count the first attempts, and only staff see them', async () =>
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('who marks one course reads no key of another through it', async () => {
+test('staff who mark one course cannot read the keys of another course through it', async () => {
   const quiz = await addTaken([[choose('a')]])
   const other = await addTaken([[choose('a')]])
   const { user } = await enrolled(other.courseId)

@@ -19,7 +19,7 @@ import { changeOf, findMarkedItems } from './marked-items.ts'
 import { rank } from './rank-order.ts'
 import { regradeJob, titleOf } from './regrade.ts'
 
-/** More corrections than any question needs. The limit keeps marking fast. */
+/** More corrections than any question needs. With the limit, marking stays fast. */
 const MAX_CORRECTIONS = 100
 
 /** Reads the version and checks the correction against it. Throws 404 or 400. */
@@ -45,7 +45,7 @@ async function checkCorrection(db: Db | Tx, { versionId, change }: CorrectionInp
       gaps: version.gaps.length,
     }
     const isWhole = change.answers.every((one) => !isBlank(one) && fits(one, item))
-    // A key that replaces another one must be a number, which is in the first unit.
+    // A key that replaces another one must be a number in the first unit.
     const isNumber =
       change.kind === 'accept' ||
       change.answers.every((one) => one.kind !== 'number' || toDecimal(one.text) !== null)
@@ -78,9 +78,9 @@ const rowOf = ({ id, versionId, change }: CorrectionInput) => ({
 })
 
 /**
- * Corrects a key. A background job then marks all submitted answers again. Open attempts use the new key when they are
- * submitted. Throws 404 for an unknown question or correction, 400 if an answer does not fit, and 409 after too many
- * corrections.
+ * Corrects a key, and returns the ID of the correction. A background job then marks all submitted answers again. Open
+ * attempts use the new key when they are submitted. Throws 404 for an unknown question or correction, 400 if an
+ * answer does not fit, and 409 after too many corrections.
  */
 export async function correctKey(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function correctKey(
   return made.id
 }
 
-/** Corrects a key, see `correctKey`. Throws 404 if the quiz does not exist for the user. */
+/** Corrects a key like `correctKey`. Throws 404 if the quiz does not exist for the user. */
 export const createCorrection = (
   { db }: Pick<Services, 'db'>,
   user: User,

@@ -8,7 +8,7 @@ import { marks } from '../../tables.ts'
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-test('a second teacher does not overwrite the marks of the first unseen, and a repeated call counts once', async () => {
+test('a second teacher does not overwrite marks that they have not seen, and a repeated call counts once', async () => {
   const { id, courseId } = await addQuiz()
   const { caller } = await enrolled(courseId)
   const paper = await caller.quizzes.start({ id })

@@ -37,9 +37,10 @@ export async function getStaffResult(db: Db, viewer: User, attemptId: number): P
 }
 
 /**
- * Gives marks for one answer by hand, and notifies the student. Throws 404 if the answer does not exist or its quiz is
- * in the bin, 409 while its attempt is open, 400 for more marks than the question has, and 403 for staff's own answer.
- * Throws 409 if someone else changed the marks since `before`. With `before`, a repeated call changes nothing.
+ * Gives marks for one answer by hand, and notifies the student. Throws 404 if the answer does not exist or its quiz
+ * is in the bin, and 409 while its attempt is open. Throws 400 for more marks than the question has, and 403 for
+ * staff's own answer. Throws 409 if someone else changed the marks since `before`. With `before`, a repeated call
+ * changes nothing.
  */
 export async function giveMark(
   { db, live }: Pick<Services, 'db' | 'live'>,

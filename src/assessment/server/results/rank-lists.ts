@@ -32,9 +32,9 @@ function entryOf(client: Sql, lessonId: number): Entry {
 }
 
 /**
- * Returns the rank list of a quiz. After an exam, thousands look at it within minutes, so they share
- * one that is at most half a minute old. Computes a new one if the user is missing. Everyone who asks in the meantime
- * waits for the same one.
+ * Returns the rank list of a quiz. After an exam, thousands of students request it within minutes. So they share a
+ * list that is at most half a minute old. Computes a new list if the user is missing. Concurrent callers wait for the
+ * same computation.
  */
 export async function shareRankList(
   client: Sql,

@@ -151,7 +151,7 @@ test('students cannot object to a key that the quiz does not show', async () => 
   ).rejects.toThrow('no longer object')
 })
 
-test('the students of a large exam share a rank list for half a minute, which contains everyone who asks', async () => {
+test('the students of a large exam share a rank list for half a minute, which contains each student who requests it', async () => {
   const quiz = await addQuiz({ ranks: 'names' }, SINGLES)
   const early = await take(quiz, 'b--', 60)
   await world.db.execute(sql`

@@ -123,7 +123,7 @@ async function nameFirst(db: Db, { first }: RankList, own: Place): Promise<Ranks
   const nameOf = new Map(people.map(({ id, username }) => [id, username]))
   return shown.flatMap(({ userId, rank: place, grade }) => {
     const username = nameOf.get(userId)
-    // Deleted in the meantime.
+    // The account was deleted in the meantime.
     if (username === undefined) return []
     return { rank: place, grade: toMarks(grade), username, isOwn: userId === own.userId }
   })

@@ -104,8 +104,8 @@ const shareOf = (state: KeyState, answer: Answer) =>
 
 /**
  * Returns the answers of all attempts to a version of a question, grouped by equal answers. Throws 404 if the lesson
- * does not exist, or if it has no submitted answer to this question and the viewer may not read all questions. Throws
- * 400 if the lesson is not a quiz.
+ * does not exist. Also throws 404 if it has no submitted answer to this question and the viewer may not read all
+ * questions. Throws 400 if the lesson is not a quiz.
  */
 export async function getAnswers(
   db: Db,
@@ -173,6 +173,6 @@ export async function getAnswers(
   }
 }
 
-/** The options of an answer. */
+/** Returns the options of an answer. */
 const namesIn = (answer: Answer): readonly string[] =>
   answer.kind === 'single' ? [answer.choice] : answer.kind === 'multiple' ? answer.choices : []

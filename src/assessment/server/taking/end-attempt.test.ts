@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-/** An attempt that began an hour ago. */
+/** Creates an attempt that began an hour ago. */
 async function start(values: Record<string, unknown> = {}) {
   const { id, courseId } = await addQuiz(values)
   const { caller, user } = await enrolled(courseId)
@@ -25,7 +25,7 @@ async function start(values: Record<string, unknown> = {}) {
   return { id, caller, user, paper, attemptId }
 }
 
-test('a teacher ends an attempt, and answers from before still count', async () => {
+test('a teacher ends an attempt, and earlier answers still count', async () => {
   const { id, caller, user, paper, attemptId } = await start()
   await admin.quizStudents.endAttempt({ attemptId })
   const ended = await caller.quizzes.byId({ id })
@@ -57,7 +57,7 @@ test('a teacher ends an attempt, and answers from before still count', async () 
   })
 })
 
-test('without an open page, the sweep submits it, and the next attempt starts as usual', async () => {
+test('without an open page, the sweep submits the attempt, and the next attempt starts as usual', async () => {
   const { id, caller, user, attemptId } = await start({ minutes: 120, maxAttempts: 2 })
   await admin.quizStudents.endAttempt({ attemptId })
   await admin.quizStudents.endAttempt({ attemptId })

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const MINUTE = 60_000
 const single = (text: string) => ({ ...QUESTIONS[0]!, text })
 
-/** A quiz with two sections of two questions: Physics for 20 minutes, and Chemistry. */
+/** Creates a quiz with two sections of two questions: Physics for 20 minutes, and Chemistry. */
 async function addSectioned(chemistry: number | null = 30, values: Record<string, unknown> = {}) {
   const quiz = await addQuiz({}, [single('Force?'), single('Mass?'), single('Atom?'), single('Acid?')])
   const sections = [
@@ -207,7 +207,7 @@ test('a quiz with sections has each question in one of them, in order, and a cop
   expect([plain.minutes, plain.slots.map(({ section }) => section)]).toEqual([60, [null, null, null, null]])
 })
 
-test('the export of the own data contains no question before its section begins', async () => {
+test('the export of a student’s data contains no question before its section begins', async () => {
   const { id, courseId } = await addSectioned()
   const { user, caller } = await enrolled(courseId)
   const paper = await caller.quizzes.start({ id })

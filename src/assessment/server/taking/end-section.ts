@@ -13,8 +13,8 @@ import { getPaper } from '../papers.ts'
 
 /**
  * Ends a section of the user's attempt, and returns the questions of the next one. Nothing changes if another section
- * is running, if the section is the last one, or if the page ends it because the time is over but a teacher gave extra
- * time. Throws 402 or 403 if the lesson is locked, and 404 if the attempt is not the user's.
+ * is running, or if the section is the last one. Nothing changes if the page ends it because the time is over but a
+ * teacher gave extra time. Throws 402 or 403 if the lesson is locked, and 404 if the attempt is not the user's.
  */
 export async function endSection(
   db: Db,

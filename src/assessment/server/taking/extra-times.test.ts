@@ -34,7 +34,7 @@ test('a student with extra time has a later deadline in each attempt, and sees i
   expect(minutesOf((await caller.quizzes.start({ id })).attempt)).toBe(60)
 })
 
-test('extra time during an attempt moves its deadline, and fewer minutes take nothing away', async () => {
+test('extra time during an attempt moves its deadline, and fewer minutes do not shorten it', async () => {
   const { id, courseId } = await addQuiz({ minutes: 60 })
   const { caller, user } = await enrolled(courseId)
   const paper = await caller.quizzes.start({ id })
@@ -124,7 +124,7 @@ test('only staff give extra time, to students of the course, in whole minutes', 
   expect(await caller.quizzes.byId({ id })).toMatchObject({ extraMinutes: 20 })
 })
 
-test('staff see who takes a quiz now, and find students', async () => {
+test('staff see which students are taking a quiz, and can search for students', async () => {
   const { id, courseId } = await addQuiz({ minutes: 60 })
   const [first, second, third] = [
     await enrolled(courseId),

@@ -18,7 +18,7 @@ import { checkReceipt } from './receipts.ts'
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
 
-/** A submitted attempt with the answers to all questions except the third. */
+/** Creates a submitted attempt with the answers to all questions except the third. */
 async function taken() {
   const quiz = await addQuiz({ minutes: 60, shows: 'grade', shufflesOptions: true }, [...QUESTIONS, ...PARTS])
   const { caller, user } = await enrolled(quiz.courseId)
@@ -107,7 +107,7 @@ test('a journal that lost or changed events no longer fits the receipt', async (
   await world.db.execute(sql`alter table ${answerEvents} enable trigger answer_events_kept`)
 })
 
-test('only the student gets a receipt, and only staff check one of their quiz', async () => {
+test('only the student gets a receipt, and only staff of the quiz can check it', async () => {
   const { receipt, id, caller, courseId, attemptId, user } = await taken()
   const other = await enrolled(courseId)
   await expect(other.caller.quizzes.receipt({ attemptId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -123,7 +123,7 @@ test('only the student gets a receipt, and only staff check one of their quiz', 
     await expect(admin.quizStudents.checkReceipt({ id, receipt: wrong })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-  // The secret has changed. The server may still know the old one.
+  // The secret has changed. The server may still have the old one.
   const check = (...secrets: string[]) =>
     checkReceipt(world.db, factorSeal(secrets), user, { id, receipt: text })
   expect(await check('a new secret', 'a secret that only tests know')).toMatchObject({ isUnaltered: true })

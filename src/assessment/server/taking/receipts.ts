@@ -131,7 +131,7 @@ function readReceipt(text: string): Receipt {
 
 /**
  * Compares a receipt with the journal of its attempt. Throws 404 if the lesson does not exist or the quiz has no such
- * attempt, and 400 if the lesson is not a quiz or the text is not a receipt.
+ * attempt. Throws 400 if the lesson is not a quiz or the text is not a receipt.
  */
 export async function checkReceipt(
   db: Db,

@@ -72,7 +72,7 @@ export async function listVideoQuestions(
   }
 }
 
-/** Returns a version of a question with its key. Throws 404 if no lesson that exists for the user asks it. */
+/** Returns a version of a question with its key. Throws 404 if no lesson that exists for the user contains it. */
 async function getAsked(db: Db, user: User, id: number, versionId: number) {
   const [asked] = await db
     .select({
@@ -102,8 +102,8 @@ function resultOf(marks: number): VideoAnswerResult['result'] {
 
 /**
  * Marks an answer, and returns the right one. Stores the answer of an enrolled student. The latest answer counts.
- * Throws 400 if the answer is blank or of another kind, 402 or 403 if the lesson is locked, 404 if the question does
- * not exist.
+ * Throws 400 if the answer is blank or of another kind. Throws 402 or 403 if the lesson is locked, and 404 if the
+ * question does not exist.
  */
 export async function answerVideoQuestion(
   db: Db,

@@ -34,7 +34,7 @@ async function addFilm({ isPremium = false } = {}) {
 const right = { kind: 'single' as const, choice: 'b' }
 const wrong = { kind: 'single' as const, choice: 'a' }
 
-test('a video asks in the order of time, and the key arrives only with the answer', async () => {
+test('a video shows its questions in the order of time, and the key arrives only with the answer', async () => {
   const { id, courseId } = await addFilm()
   const { caller } = await enrolled(courseId)
   expect((await caller.lessons.byId({ id })).asksQuestions).toBe(true)
@@ -98,7 +98,7 @@ test('an answer must fit its question, and name a version of it', async () => {
   await expect(give({ kind: 'single', choice: 'z' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a changed question is asked in its new version, and an open one is marked by the old one', async () => {
+test('a changed question is shown in its new version, and an open question is marked by its old version', async () => {
   const { id, courseId, single } = await addFilm()
   const { caller } = await enrolled(courseId)
   const [before] = (await caller.videoQuestions.list({ id })).items
@@ -131,7 +131,7 @@ test('a locked lesson reveals no question, and takes no answer', async () => {
   await expect(world.as(null).videoQuestions.list({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('questions that stay keep their answers, and a copied course asks the same', async () => {
+test('questions that stay keep their answers, and a copied course has the same questions', async () => {
   const { id, courseId, single, typed } = await addFilm()
   const { user, caller } = await enrolled(courseId)
   for (const { id: asked, versionId, kind } of (await caller.videoQuestions.list({ id })).items)
@@ -167,7 +167,7 @@ test('questions that stay keep their answers, and a copied course asks the same'
   })
 })
 
-test('insight counts the answers, and how many are right from five on', async () => {
+test('insight counts the answers, and how many are right from five answers on', async () => {
   const { id, courseId } = await addFilm()
   const answers = [right, right, right, wrong, wrong]
   for (const [index, answer] of answers.entries()) {
@@ -199,7 +199,7 @@ test('a corrected key marks the answers to a video, too', async () => {
   expect(await answer()).toMatchObject({ result: 'right' })
 })
 
-test('the bank counts the videos that ask a question', async () => {
+test('the bank counts the videos with a question', async () => {
   const { id, single } = await addFilm()
   const used = async () =>
     (await admin.questions.list({})).items.find((question) => question.id === single) ?? null

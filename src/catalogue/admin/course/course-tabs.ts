@@ -15,12 +15,12 @@ export interface CourseSearch {
   tab?: CourseTab | undefined
 }
 
-/** The input of the student list. The loader and the page must use the same input. */
+/** Returns the input of the student list. The loader and the page must use the same input. */
 export const studentsInput = (courseId: number, search = '') => ({
   courseId,
   limit: 25,
   ...(search && { search }),
 })
 
-/** The input of the certificate list. The loader and the page must use the same input. */
+/** Returns the input of the certificate list. The loader and the page must use the same input. */
 export const certificatesInput = (courseId: number) => ({ courseId, limit: 25 })

@@ -43,7 +43,7 @@ describe('Markdown in a folder', () => {
     expect(made.leftOut.map(({ name }) => name)).toEqual(['img/other.png'])
   })
 
-  test('names the pictures that are not there, too large, or outside the folder', async () => {
+  test('names the pictures that are missing, too large, or outside the folder', async () => {
     const made = await plan(
       file('a/text.md', 'Hello ![gone](gone.png) ![big](big.png) ![up](../../../up.png) ![exe](run.exe)'),
       file('a/big.png', 'x', 11 * MEGABYTE),
@@ -63,19 +63,19 @@ describe('Markdown in a folder', () => {
     expect(mapAddresses(text, () => 'z')).toBe('a `[x](y)` $f[i](x)$ [x](z)\n```js\na[i](j)\n```\n[x](z)')
   })
 
-  test('is read in a moment, even if it is hostile', () => {
+  test('is read quickly, even if it is hostile', () => {
     for (const sign of ['[', '![', '[a](', '`', '$', '(', '[a](b'])
       expect(mapAddresses(sign.repeat(MAX.description / sign.length), () => 'z')).toContain(sign)
   })
 
-  test('with a hostile beginning is read in a moment', async () => {
+  test('with a hostile beginning is read quickly', async () => {
     // Regular expressions with exponential or quadratic time would exceed the test's time limit.
     const begin = [`---\n${'-a: b\n'.repeat(60)}`, `# ${' '.repeat(180_000)}`, `# a${' '.repeat(180_000)}b`]
     for (const text of begin)
       expect((await plan(file('a.md', `${text.slice(0, MAX.description - 10)}\nend`))).items).toHaveLength(1)
   }, 20_000)
 
-  test('is left out if it is empty, too long, or no text', async () => {
+  test('is left out if it is empty, too long, or not a text', async () => {
     const made = await plan(
       file('a.md', '  \n'),
       file('b.md', 'x'.repeat(MAX.description + 1)),

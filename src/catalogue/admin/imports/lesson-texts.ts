@@ -29,9 +29,9 @@ interface ReadText {
   title: string | null
   /** The pictures that the lesson can't show, by their URLs, with the reasons. */
   missing: Map<string, string>
-  /** Whether the text has links to other files. The import replaces these links by their text. */
+  /** Whether the text has links to other files. The import replaces these links with their text. */
   hasFileLinks: boolean
-  /** Whether the text has pictures on other sites. The import replaces these pictures by links. */
+  /** Whether the text has pictures on other sites. The import replaces these pictures with links. */
   hasForeignPictures: boolean
 }
 

@@ -26,7 +26,7 @@ const SCORM_2004 =
 test.each([
   ['1.2', SCORM_12, ''],
   ['2004 in a folder', SCORM_2004, 'course/'],
-])('a SCORM %s package becomes one lesson, and the list says so', async (_, xml, folder) => {
+])('a SCORM %s package becomes one lesson, and the list shows this', async (_, xml, folder) => {
   const files = {
     [`${folder}imsmanifest.xml`]: xml,
     [`${folder}index.html`]: '<script>API.LMSInitialize("")</script>',
@@ -45,7 +45,7 @@ test.each([
   expect(ofFolder.leftOut.map(({ name }) => name)).toEqual(['imsmanifest.xml', 'index.html'])
 })
 
-test('another package with such a manifest is no SCORM package', async () => {
+test('another package with such a manifest is not a SCORM package', async () => {
   const plan = await planOf({
     'imsmanifest.xml': '<manifest><metadata><schema>IMS Common Cartridge</schema></metadata></manifest>',
     'a.mp4': 'film',

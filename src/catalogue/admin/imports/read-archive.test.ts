@@ -39,7 +39,7 @@ describe('a ZIP file', () => {
     ])
   })
 
-  test('has names in UTF-8, also if it does not say so, like those of macOS', async () => {
+  test('has names in UTF-8, even if it does not declare this, like ZIP files from macOS', async () => {
     const { entries } = await names(zip({ name: 'गति/पहला नियम.mp4', content: 'film' }))
     expect(entries).toEqual(['गति/पहला नियम.mp4'])
   })

@@ -80,7 +80,7 @@ export function useBatch(courseId: number, files: File[]) {
       if (item.state === 'done') continue
       // The position depends on the order of the files, even if an earlier file failed.
       const order = first + index
-      // Lantern replaces 'unknown' by the duration of the file after the upload.
+      // Lantern replaces 'unknown' with the duration of the file after the upload.
       const duration = item.duration.trim() || 'unknown'
       const input = lessonInput.safeParse({ courseId, title: item.title, duration, order })
       if (!input.success) {

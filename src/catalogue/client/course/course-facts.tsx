@@ -29,7 +29,7 @@ export function CourseText({ course: { language }, as: Tag = 'bdi', children }: 
 
 const item = 'inline-flex items-center gap-1.5'
 
-/** Text for screen readers only. Other users see the meaning from an icon or the position. */
+/** Renders text for screen readers only. For other users, an icon or the position shows the meaning. */
 const hidden = (words: string) => <span className="sr-only">{words}</span>
 
 /** The rating out of five stars. Renders nothing if there is no rating yet. */

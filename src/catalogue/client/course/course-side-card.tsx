@@ -29,7 +29,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /**
  * The price, the enrol button and the contents of the purchase. On small screens the picture is at the top of the
- * page, and the price and the button are at the bottom of the screen.
+ * page. The price and the button are at the bottom of the screen.
  */
 export function CourseSideCard({
   course,

@@ -15,7 +15,7 @@ interface SearchNoteProps {
 
 /**
  * Explains how the search differs from the typed words. It shows the corrected word with a link to the exact search,
- * or says that the courses contain only some of the words.
+ * or a note that the courses contain only some of the words.
  */
 export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNoteProps) => (
   <div className="mb-2 space-y-1">

@@ -29,7 +29,7 @@ export function idsIn(value: unknown): number[] | null {
   return areValid ? (ids as number[]) : null
 }
 
-/** Returns the value of a field. The field 'updates.id' stands for all IDs in the list 'updates'. */
+/** Returns the value of a field. The field 'updates.id' means all IDs in the list 'updates'. */
 function valueOf(input: Record<string, unknown>, field: string): unknown {
   const [name = '', part] = field.split('.')
   const value = input[name]

@@ -23,7 +23,7 @@ export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
 export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
 
-/** SQL conditions: the item is not in the bin. Nobody can see items in the bin. */
+/** SQL conditions: the item is not in the bin. No one can see items in the bin. */
 export const isLessonOutsideBin = sql<boolean>`(${lessons.deletedAt} is null)`
 export const isResourceOutsideBin = sql<boolean>`(${resources.deletedAt} is null)`
 export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is null)`
@@ -80,7 +80,7 @@ export function viewerQuery<V extends Values, Q extends Query>(
 }
 
 /**
- * SQL condition: the course exists for the user, and so do its contents. Nobody can see a course in the bin. A draft
+ * SQL condition: the course exists for the user, and so do its contents. No one can see a course in the bin. A draft
  * exists for editors, for staff of the course, in a preview, and for students who enrolled before it was unpublished.
  * The query must contain `courses`.
  */

@@ -65,7 +65,7 @@ export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): P
     try {
       return await transact(db, (tx) => RESTORE[kind](tx, actor, id))
     } catch (error) {
-      // Another category was given the name in the meantime, so try again.
+      // Another transaction has used the name in the meantime, so try again.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
@@ -73,7 +73,7 @@ export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): P
 
 /**
  * Deletes an item permanently, with its files. If a lesson has too many rows of students for a request, the sweep
- * continues. Throws 404 if the item is not in the bin. Returns whether the item is gone.
+ * continues. Throws 404 if the item is not in the bin. Returns whether the deletion is complete.
  */
 export const purgeBinItem = (
   db: Db,
@@ -149,7 +149,7 @@ async function purgeLesson(db: Db, actor: Actor, id: number, goOn: GoOn): Promis
 const keepCourse = (tx: Tx, id: number) =>
   tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('no key update')
 
-/** Continues the permanent deletion of a lesson. Returns whether the lesson is gone. */
+/** Continues the permanent deletion of a lesson. Returns whether the deletion is complete. */
 async function finishPurge(db: Db, id: number, goOn: GoOn): Promise<boolean> {
   if (!(await deleteStudentRows(db, { lessonId: id }, goOn))) return false
   await transact(db, async (tx) => {

@@ -94,7 +94,7 @@ export async function restoreCourse(db: Db, actor: User, id: number): Promise<Co
     try {
       return await transact(db, (tx) => restore(tx, actor, id, attempt))
     } catch (error) {
-      // Another course was given the slug in the meantime, so try again.
+      // Another transaction has used the slug in the meantime, so try again.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
@@ -154,7 +154,7 @@ const beginPurge = (db: Db, actor: Actor, id: number): Promise<void> =>
     await writeAudit(tx, actor, 'course.purged', ['course', id], { title })
   })
 
-/** Continues the permanent deletion of a course. Returns whether the course is gone. */
+/** Continues the permanent deletion of a course. Returns whether the deletion is complete. */
 async function finishPurge(db: Db, id: number, goOn: GoOn): Promise<boolean> {
   if (!(await deleteStudentRows(db, { courseId: id }, goOn))) return false
   await transact(db, async (tx) => {
@@ -193,7 +193,7 @@ export async function purgeExpiredCourses(sweep: Sweep): Promise<number> {
   return purgeWhere(sweep.db, academy, and(isInBin, isDue), goOn)
 }
 
-/** Does the same with lessons, resources and categories. */
+/** Like `purgeExpiredCourses`, for lessons, resources and categories. */
 export async function purgeExpiredItems(sweep: Sweep): Promise<number> {
   const { academy, goOn } = await asAcademy(sweep)
   return purgeItems(sweep.db, academy, BIN_DAYS, goOn)
@@ -219,7 +219,10 @@ async function purgeWhere(db: Db, actor: Actor, which: SQL | undefined, goOn: Go
   return purged
 }
 
-/** Deletes a locked course with its lessons, resources and files, and what is left of its students. Payments stay. */
+/**
+ * Deletes a locked course with its lessons, resources and files, and the remaining rows of its students. Payments
+ * stay.
+ */
 export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$inferSelect): Promise<void> {
   const ownLessons = await tx
     .select()

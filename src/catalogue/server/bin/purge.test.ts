@@ -64,7 +64,7 @@ test('the rows of students are deleted in parts', async () => {
   expect([...counts, await left()]).toEqual([1, 0])
 })
 
-test('a large course leaves the bin at once, and the sweep deletes the rest', async () => {
+test('a large course leaves the bin immediately, and the sweep deletes the rest', async () => {
   const { course } = await courseWithComments('Ragas', 3)
   await expire(course.id)
   const stopped = AbortSignal.abort()
@@ -82,7 +82,7 @@ test('a large course leaves the bin at once, and the sweep deletes the rest', as
   expect(logged.filter(({ id }) => id === String(course.id))).toHaveLength(1)
 })
 
-test('a large lesson leaves the bin at once, and the sweep deletes the rest', async () => {
+test('a large lesson leaves the bin immediately, and the sweep deletes the rest', async () => {
   const { lesson } = await courseWithComments('Ragas', 3)
   const item = { kind: 'lesson' as const, id: lesson.id }
   await admin.lessons.delete({ id: lesson.id })
@@ -126,7 +126,7 @@ test('all tables with rows of students are deleted in parts', async () => {
     select id::regclass::text as name, via from tree
     where exists (select from pg_attribute where attrelid = id and attname = 'user_id')`
   const known = new Set(STUDENT_TABLES.map(getTableName))
-  // Few rows: the sweep deletes old actions, and staff are few.
+  // Tables with few rows: the sweep deletes old actions, and there are few staff.
   const few = new Set(['bulk_action_students', 'staff_duties'])
   const missing = rows.filter(({ name, via }) => !few.has(name) && !via.some((one) => known.has(one)))
   expect(missing.map(({ name }) => name)).toEqual([])

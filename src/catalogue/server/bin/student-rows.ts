@@ -23,9 +23,14 @@ import { entitlements, orders } from '../../../payments/tables.ts'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { lessons } from '../../tables.ts'
 
-/** Rows of a part. The deletion of a part should take at most a second or two, also on a busy machine. */
+/**
+ * Maximum number of rows per transaction. A transaction should take at most a second or two, even on a busy machine.
+ */
 const ROWS = 5_000
-/** Rows of a part of a table whose rows have rows of their own, such as the answers of an attempt. */
+/**
+ * Maximum number of rows per transaction for tables whose rows have dependent rows, such as the answers of an
+ * attempt.
+ */
 const ROWS_WITH_PARTS = 100
 
 type Rows = { table: PgTable; of: PgColumn; rows: number; stays?: true }
@@ -52,7 +57,7 @@ const OF_LESSON: readonly Rows[] = [
 ]
 const OF_VIDEO_QUESTION = of(videoAnswers.videoQuestionId)
 
-/** Tables with rows for each student of a course. Those that stay only lose their course. */
+/** Tables with rows for each student of a course. Rows that stay only lose the reference to the course. */
 const OF_COURSE: readonly Rows[] = [
   of(reviews.courseId, ROWS_WITH_PARTS),
   of(courseCompletions.courseId),
@@ -65,7 +70,7 @@ const OF_COURSE: readonly Rows[] = [
 /** A deletion stops when this returns false, for example because the server stops. */
 export type GoOn = () => boolean
 
-/** Milliseconds that a request deletes rows. */
+/** Maximum time for which a request deletes rows, in milliseconds. */
 const REQUEST_MS = 5_000
 export const forRequest = (): GoOn => {
   const end = performance.now() + REQUEST_MS
@@ -103,7 +108,7 @@ export async function deleteStudentRows(db: Db, of: Of, goOn: GoOn): Promise<boo
 
 async function deletePart(db: Db, { table, of, rows, stays }: Rows, owners: SQL): Promise<number> {
   const column = sql.identifier(of.name)
-  // An array, because the planner then uses the index of the column also for the last few rows.
+  // An array, because the planner then uses the index of the column even for the last few rows.
   const part = sql`ctid = any(array(
     select ctid from ${table} where ${column} = any(array(${owners})) limit ${rows} for update skip locked))`
   const done = await transact(db, async (tx) => {

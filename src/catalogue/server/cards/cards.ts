@@ -61,7 +61,10 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
     return card
   }
 
-  /** Messaging apps show the same card to many users, so its texts are in the academy's default language. */
+  /**
+   * Returns the academy's data for cards. Messaging apps show the same card to many users, so its texts are in the
+   * academy's default language.
+   */
   async function readAcademy() {
     const { academy_name: academy, languages, ...settings } = await readSettings(db, env.siteName)
     const own = ownColorsOf(settings)

@@ -6,7 +6,7 @@ import { coverArt } from '../../../media/server/art/art.ts'
 import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeThumbnail } from '../../../media/server/files/files.ts'
 
-/** Stores a generated cover for a title. Like every upload, the sweep removes it after a day if it is not used. */
+/** Stores a generated cover for a title. As for every upload, the sweep removes it after a day if it is not used. */
 export async function createCover(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   user: User,

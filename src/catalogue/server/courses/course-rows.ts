@@ -33,7 +33,7 @@ export const courseColumns = {
   lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_shown)`,
 }
 
-/** The same as `courseColumns` for cards, which show only the beginning of a description. */
+/** Like `courseColumns`, but for cards, which show only the beginning of a description. */
 export const briefCourseColumns = {
   ...courseColumns,
   description: sql<string>`left(${courses.description}, 200)`,

@@ -229,7 +229,10 @@ function priceAfter(before: typeof courses.$inferSelect, price: string | null | 
   return before.pricePaise
 }
 
-/** Locks a course and its lessons against changes. Throws 404 if the course does not exist or is in the bin. */
+/**
+ * Locks a course and its lessons against changes, and returns the course. Throws 404 if the course does not exist or
+ * is in the bin.
+ */
 export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
   const [row] = await tx
     .select()

@@ -72,7 +72,7 @@ test('sends the whole catalogue as one array', async () => {
 })
 
 test.each([['a rare word', { search: `course ${COURSES - 30}` }]])(
-  'reads no table whole for %s',
+  'reads no table completely for %s',
   async (_name, input) => {
     const { statements, scanned } = await watchQueries(app.database.sql, (db) =>
       listCourses(db, null, { limit: 24, ...input }),
@@ -86,7 +86,7 @@ test.each([
   ['a rare word', `course ${COURSES - 30}`],
   ['what is said in one lesson', `oar${COURSES - 40}`],
   ['a misspelt word', 'kayakign'],
-])('reads no table whole to suggest %s', async (_name, search) => {
+])('reads no table completely to suggest %s', async (_name, search) => {
   const { statements, scanned } = await watchQueries(app.database.sql, (db) => suggest(db, null, { search }))
   expect(scanned).toEqual([])
   expect(statements).toBeLessThanOrEqual(9)
@@ -109,7 +109,7 @@ test('names all courses and lessons in the parts of a sitemap', async () => {
   expect((await guest.get('/sitemap-lessons-0.xml')).status).toBe(404)
 })
 
-test('renames a category without touching its courses', async () => {
+test('renames a category without changing its courses', async () => {
   const { sql } = app.database
   const versions = () => sql`select id, xmin::text from courses where category_id = 2 order by id`
   const before = await versions()

@@ -24,7 +24,7 @@ test.each([
   expect(slugify(title)).toBe(slug)
 })
 
-test('a long title is cut after a word, within the limit, also with a suffix', () => {
+test('a long title is cut after a word, within the limit, even with a suffix', () => {
   const slug = slugify('advanced techniques '.repeat(10))
   expect(slug.length).toBeLessThanOrEqual(100)
   expect(slug).toMatch(/(advanced|techniques)$/)

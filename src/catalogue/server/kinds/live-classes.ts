@@ -33,7 +33,7 @@ export const classLength = (minutes: number) => describeLength(minutes * 60)
 
 /**
  * Saves the time and the link of a locked lesson. If the new time is not in the past, Lantern sends the reminder
- * again, and a background job notifies the students of the change.
+ * again. A background job also notifies the students of the change.
  */
 export async function saveClass(
   tx: Tx,
@@ -96,8 +96,8 @@ export async function getClassSource(
 }
 
 /**
- * Returns a live class without its link. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it
- * does not exist for the user or is not a live class.
+ * Returns a live class without its link. Throws 402 if the user must buy it, and 403 if it opens later. Throws 404 if
+ * it does not exist for the user or is not a live class.
  */
 export async function getClass(db: Db, viewer: Viewer, id: number): Promise<LiveClass> {
   const [[row], entitlement, found] = await Promise.all([

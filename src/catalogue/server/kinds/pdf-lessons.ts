@@ -80,7 +80,7 @@ const columns = {
   run: documents.run,
 }
 
-/** Estimates how long it takes to read the document of a lesson. Empty if there is none. */
+/** Returns the estimated time for reading the document of a lesson. Empty if there is none. */
 export async function pdfReadingTime(tx: Tx, lessonId: number): Promise<string> {
   const [row] = await tx
     .select({ pages: documents.pages })
@@ -112,7 +112,7 @@ export async function getDocumentSource(db: Db | Tx, viewer: Viewer, id: number)
 
 /**
  * Renders the pages of a PDF lesson again, for example after a failure. Throws 404 if the lesson does not exist for
- * the user, 400 if it has no document, and 409 while its pages are being rendered.
+ * the user, and 400 if it has no document. Throws 409 while its pages are being rendered.
  */
 export async function restartLessonDocument(db: Db, viewer: Viewer, id: number): Promise<void> {
   const [row] = await db

@@ -22,7 +22,7 @@ export async function copyQuiz(tx: Tx, from: number, to: number): Promise<void> 
     from ${quizSlots} where lesson_id = ${from} order by position`)
 }
 
-/** Copies the questions that a video asks to another lesson. */
+/** Copies the questions in a video to another lesson. */
 export const copyVideoQuestions = (tx: Tx, from: number, to: number) =>
   tx.execute(sql`
     insert into ${videoQuestions} (lesson_id, question_id, seconds)

@@ -80,7 +80,7 @@ test('two teachers who edit one text get a conflict', async () => {
   expect(await admin.lessons.textSource({ id })).toEqual({ text: 'second' })
 })
 
-test('pictures are kept while a text shows them, also in a copy', async () => {
+test('pictures are kept while a text shows them, even in a copy', async () => {
   const course = await world.course()
   const [one, two] = [await picture(), await picture()]
   const { id } = await addText(course.id, `![a](${thumbnailUrl(one)}) ![b](${thumbnailUrl(two, 640)})`)
@@ -101,7 +101,7 @@ test('pictures are kept while a text shows them, also in a copy', async () => {
   expect(await isStored(one)).toBe(false)
 })
 
-test('the pictures of a text go with its course', async () => {
+test('the pictures of a text are deleted with its course', async () => {
   const course = await world.course()
   const one = await picture()
   await addText(course.id, `![a](${thumbnailUrl(one)})`)

@@ -66,7 +66,7 @@ describe('a lesson is deleted while others write on it', () => {
         as(0).enrollments.create({ courseId }),
       ],
     ],
-  ])('%s is deleted without a circle of waiting', async (_what, remove) => {
+  ])('%s is deleted without a deadlock', async (_what, remove) => {
     for (let round = 0; round < ROUNDS; round++) {
       const course = await world.course()
       const lesson = await world.lesson(course.id)

@@ -313,8 +313,8 @@ export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Locks the course of a lesson, the course to which it moves, and then the lesson. All changes to lessons use this
- * order.
+ * Locks the course of a lesson, the course to which it moves, and then the lesson. Returns the lesson. All changes to
+ * lessons use this order.
  */
 async function lockLesson(
   tx: Tx,

@@ -83,7 +83,7 @@ describe('a section', () => {
     expect(orders).toEqual([1, 2, 3, 4])
   })
 
-  test('that is deleted leaves its lessons to the previous section', async () => {
+  test('that is deleted moves its lessons to the previous section', async () => {
     const first = await add('Week 1', at(0))
     const second = await add('Week 2', at(2))
     await add('Week 3', at(3))

@@ -254,7 +254,10 @@ async function readSection(tx: Tx, id: number): Promise<Section> {
   return publicSection(row)
 }
 
-/** Locks the course of a section, as all changes to sections do. Throws 404 if the section does not exist. */
+/**
+ * Locks the course of a section, as all changes to sections do, and returns the section. Throws 404 if the section
+ * does not exist.
+ */
 async function lockSection(tx: Tx, id: number): Promise<Section> {
   const { courseId } = await readSection(tx, id)
   await lockCourse(tx, courseId)

@@ -15,8 +15,8 @@ import { scheduled } from '../release/schedules.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 
 /**
- * Sets the order of lessons in one course. Changes all of them or none. Throws 404 if a lesson does not exist, and
- * 400 if they belong to several courses.
+ * Sets the order of lessons in one course. Changes all of them or none. Returns the lessons in their new order.
+ * Throws 404 if a lesson does not exist, and 400 if they belong to several courses.
  */
 export function reorderLessons(
   db: Db,

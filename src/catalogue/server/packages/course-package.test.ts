@@ -232,7 +232,7 @@ test('each download is in the audit log', async () => {
   expect(rows[0]).toEqual({ title: 'Physics: 1/2' })
 })
 
-test('a package is written only as fast as it is read, and stops with its reader', async () => {
+test('a package is written only as fast as it is read, and writing stops when the client disconnects', async () => {
   const target = new PassThrough()
   const gone = new AbortController()
   target.on('error', () => undefined)
@@ -253,7 +253,7 @@ test('a package is written only as fast as it is read, and stops with its reader
   await failed
 })
 
-test('a lesson whose file is lost is named when the package is imported', async () => {
+test('a lesson whose file is lost is listed when the package is imported', async () => {
   await storage.delete(film.key)
   const plan = await planArchive(await download(), 'en')
   expect(plan.items.map(({ title }) => title)).not.toContain('The <line>')

@@ -113,7 +113,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     return packed.length === 0 ? {} : { captions: packed }
   }
 
-  /** Adds a text with its pictures. Replaces the URLs of the pictures by paths in the package. */
+  /** Adds a text with its pictures. Replaces the URLs of the pictures with paths in the package. */
   const addLessonText = async (
     lessonId: number,
     stem: string,

@@ -5,8 +5,8 @@ const COURSE = { courseId: 1, courseIsPremium: false }
 const NOBODY = { everything: false, courseIds: [] }
 
 /**
- * A course whose first lesson is free. Students must buy the others. `reads` counts how often the test reads a
- * lesson.
+ * Returns a course whose first lesson is free. Students must buy the others. `reads` counts how often the test reads
+ * a lesson.
  */
 function course(lessons: number) {
   const count = { reads: 0 }

@@ -202,8 +202,8 @@ export async function readLocks(
 const STUDENTS_PER_STATEMENT = 1_000
 
 /**
- * Returns those of these students for whom the lesson is open, provided that they are entitled to it. Reads only the
- * lesson and the one that must be completed before it.
+ * Filters students who are entitled to the lesson. Returns those for whom it is open. Reads only the lesson and the
+ * one that must be completed before it.
  */
 export async function listStudentsWithOpen(
   db: Db | Tx,
@@ -252,7 +252,7 @@ export async function listStudentsWithOpen(
   return open
 }
 
-/** Returns the error with the reason why the lesson is locked, and when it opens. */
+/** Returns the error that states why the lesson is locked, and when it opens. */
 function refusalOf({ reason, opensAt, after }: Extract<Lock, { open: false }>, standing: Standing): Error {
   if (reason === 'notEntitled') return catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
   if (reason === 'enrol') return catalogueErrors.LESSON_LOCKED({ why: t.opensAfterEnrolment })

@@ -64,7 +64,7 @@ test('lessons of a hidden section exist only for administrators', async () => {
   await admin.lessons.update({ id: at(1), isVisible: true, release: null })
 })
 
-test('deleting a section opens no lesson earlier, whatever its own rule and its time', async () => {
+test('deleting a section opens no lesson earlier, regardless of its own rule and time', async () => {
   const { id } = await admin.sections.create({ courseId, title: 'Week 3', firstLessonId: at(1) })
   const later = new Date(Date.now() + 2 * 86_400_000)
   await admin.sections.update({ id, release: { at: later.toISOString() } })

@@ -67,7 +67,7 @@ export function publishDue(db: Db): Promise<void> {
   })
 }
 
-/** Locks the courses of due items before their sections and lessons. */
+/** Locks the courses of due items before their sections and lessons. Returns the IDs of the courses. */
 async function lockDue(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: courses.id })

@@ -91,8 +91,8 @@ export type Download =
     }
 
 /**
- * Returns the download for this user. Throws 402 if the course is premium and the user has no access, and 404 if the
- * resource does not exist for the user.
+ * Returns the download for this user. Throws 402 if the course is premium and the user has no access. Throws 404 if
+ * the resource does not exist for the user.
  */
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
   const [[row], entitlement] = await Promise.all([

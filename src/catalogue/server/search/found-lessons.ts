@@ -70,7 +70,7 @@ async function lockedOf(db: Db, viewer: Viewer, ids: readonly number[]): Promise
   return new Set(rows.filter((row) => !locks.of(row).open).map(({ id }) => id))
 }
 
-/** Searches captions, but only in lessons that the user can watch. */
+/** Returns lessons whose captions match, but only lessons that the user can watch. */
 async function listSpoken(
   db: Db,
   viewer: Viewer,

@@ -71,7 +71,7 @@ describe('spelling', () => {
 })
 
 describe('a search without a course that has all words', () => {
-  test('shows courses with some of the words, best matches first, and reports it', async () => {
+  test('shows courses with some of the words, best matches first, and reports this', async () => {
     expect(await list('pythn lup', null, { some: true })).toMatchObject({
       partial: true,
       corrected: 'python lup',

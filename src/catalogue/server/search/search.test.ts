@@ -136,7 +136,7 @@ describe('captions of lessons', () => {
   })
 })
 
-test('the moment is the place with most words, in the first reading that matches', async () => {
+test('the moment is the position with the most words, in the first reading that matches', async () => {
   const cues = [
     [1, 'One potato'],
     [2, 'two potato'],

@@ -16,7 +16,7 @@ const PART = 100
 
 /**
  * Indexes captions that are not indexed yet, because they are from an archive, or from versions without a search in
- * captions. Treats missing and invalid files as empty.
+ * captions. Treats missing and invalid files as empty. Returns the number of indexed captions.
  */
 export async function readCaptions({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   for (let read = 0; ;) {

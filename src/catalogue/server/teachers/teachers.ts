@@ -76,7 +76,7 @@ export async function createTeacher(
 }
 
 /**
- * Replaces the username by the ID of its account. Throws 400 if the account does not exist. The account can answer
+ * Replaces the username with the ID of its account. Throws 400 if the account does not exist. The account can answer
  * in the teacher's courses, so only administrators may change it. Throws 403 for other users.
  */
 async function withAccount<T extends { username?: string | null | undefined }>(
@@ -121,8 +121,8 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
 }
 
 /**
- * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the
- * account is unknown, and 403 if someone who is not an administrator renames a page with an account. Throws 409 if
+ * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, and 400 if the picture or the
+ * account is unknown. Throws 403 if someone who is not an administrator renames a page with an account. Throws 409 if
  * the name is taken, ignoring case, or the teacher was changed in the meantime.
  */
 export async function updateTeacher(

@@ -40,14 +40,14 @@ describe('markdown as HTML', () => {
   })
 
   test.each(['https://elsewhere.example/x?a=1&b=2', '/courses/x', '#top', 'mailto:me@example.org', 'page'])(
-    'links to %s without telling it who sent them',
+    'links to %s without sending a referrer',
     (address) =>
       expect(markdownHtml(`[x](${address} "title")`)).toBe(
         `<p><a href="${address.replace('&', '&amp;')}" rel="noopener noreferrer nofollow ugc">x</a></p>`,
       ),
   )
 
-  test("can't be tricked into another attribute", () => {
+  test("can't add another attribute", () => {
     const html = markdownHtml(`[x](<a" onclick="y>) ![a" onerror="b](${PICTURE} "t\\" onload=") \`\`\`x" y="`)
     expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/ on\w+=/)
   })

@@ -73,7 +73,7 @@ describe('the thread', () => {
     ['fails', "throw new Error('no')"],
     ['gives up', 'parentPort.postMessage(null)'],
   ])(
-    'that %s leaves the plain text, and serves the next',
+    'that %s returns the plain text, and the next text is rendered',
     async (_what, source) => {
       const render = thread(
         `parentPort.on('message', (text) => { if (text === 'good') return parentPort.postMessage('<p>good</p>'); ${source} })\n${READY}`,

@@ -11,7 +11,7 @@ const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseR
   quiet: true,
 })
 
-/** Input of the review list. The loader and the page must use the same input. */
+/** Returns the input of the review list. The loader and the page must use the same input. */
 export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
 
 type Rated = Pick<Course, 'id' | 'rating'>

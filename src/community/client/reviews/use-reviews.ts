@@ -4,7 +4,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { reviewsInput, wantsReviews } from './reviews-part.tsx'
 import { communityMessages } from '../community-messages.ts'
 
-/** A course's reviews, their summary, and the viewer's own review. */
+/** Returns a course's reviews, their summary, and the viewer's own review. */
 export function useReviews(course: Pick<Course, 'id' | 'rating'>) {
   const input = { courseId: course.id }
   const viewer = useViewer()

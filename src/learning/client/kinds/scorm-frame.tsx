@@ -10,14 +10,14 @@ const STATES: readonly unknown[] = ['saved', 'failed', 'refused', 'ended'] satis
 interface ScormFrameProps {
   url: string
   title: string
-  /** `isComplete` tells whether the lesson is complete. */
+  /** `isComplete`: whether the lesson is complete. */
   onState: (state: FrameState, isComplete: boolean) => void
   onClose: () => void
 }
 
 const SANDBOX = 'allow-scripts allow-forms allow-modals allow-downloads'
 
-/** Whether packages have their own host name. Only there can they have an origin. */
+/** Whether packages have their own host name. Packages can have an origin only on that host. */
 const isElsewhere = (url: string) => URL.canParse(url) && new URL(url).hostname !== window.location.hostname
 
 /**

@@ -4,8 +4,8 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/lesson.ts'
 
 /**
- * Returns whether the video plays in a corner. It does so if it has started and the student scrolled it out of view
- * on a wide screen, until the student closes it.
+ * Returns a ref for the normal position of the video, whether the video plays in a corner, and a function that closes
+ * it. The video plays in a corner if it has started and the student scrolled it out of view on a wide screen.
  */
 export function useMiniPlayer(started: boolean) {
   const place = useRef<HTMLDivElement>(null)

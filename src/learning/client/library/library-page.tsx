@@ -126,7 +126,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   )
 }
 
-/** Reserves its space. Only students of courses with quizzes load its content. */
+/** Reserves the space of the link to the mistake notebook. Only students of courses with quizzes load the link. */
 function Mistakes() {
   const isInBrowser = useInBrowser()
   return (

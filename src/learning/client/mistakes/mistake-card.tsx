@@ -86,7 +86,7 @@ function Question({ mistake, onAnswered, onGone }: QuestionProps) {
   const textId = useId()
   const { answer, isReading, onAnswer, read } = useGivenAnswer(mistake)
   const [isMissing, setIsMissing] = useState(false)
-  // All tries send the same ID, so that an answer counts only once, even if a response was lost.
+  // All attempts send the same ID, so that an answer counts only once, even if a response was lost.
   const [{ answerId, shownAt }] = useState(() => ({
     answerId: crypto.randomUUID(),
     shownAt: performance.now(),

@@ -6,7 +6,7 @@ import { dropDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { noteMessages } from './note-messages.ts'
 
-/** Storage keys for the drafts of new and edited notes. */
+/** Return the storage keys for the drafts of new and edited notes. */
 export const noteDraft = (by: User, lessonId: number) => `lesson ${lessonId} note ${by.id}`
 export const noteChangeDraft = (by: User, { id, lessonId }: Pick<Note, 'id' | 'lessonId'>) =>
   `lesson ${lessonId} note ${id} ${by.id}`

@@ -11,7 +11,7 @@ type Renewed = {
   leases: { lessonId: number; expiresAt: string; video: string }[]
 }
 
-/** What a contact with the server found out. `replaced` means that downloads of earlier videos were removed. */
+/** The result of a contact with the server. `replaced` means that downloads of earlier videos were removed. */
 export type Contact = 'offline' | 'signedOut' | 'replaced' | 'done'
 
 const RENEW_PATH = '/api/lessons/downloads/renew'
@@ -31,8 +31,8 @@ const send = (method: string, path: string, body: object = {}) =>
   })
 
 /**
- * Renews the leases, removes the downloads whose leases ended, and sends the progress. Only one tab does this at a time,
- * so that progress is sent once.
+ * Renews the leases, removes the downloads whose leases ended, and sends the progress. Returns the result of the
+ * contact. Only one tab does this at a time, so that progress is sent once.
  */
 export async function contactServer(): Promise<Contact> {
   if (!hasDownloads()) return 'done'
@@ -53,7 +53,7 @@ export async function contactServer(): Promise<Contact> {
 export const contactBriefly = () =>
   Promise.race([contactServer(), new Promise((resolve) => setTimeout(resolve, BRIEFLY_MS))])
 
-/** Runs work that only one tab may do at a time. Old browsers don't support this. */
+/** Runs work that only one tab may do at a time. Browsers without the Web Locks API run it without a lock. */
 export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('downloads', work) : work()
 

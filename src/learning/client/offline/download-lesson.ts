@@ -29,7 +29,7 @@ export function downloadOf(lessonId: number) {
   return download
 }
 
-/** Finds out what the device has of a lesson. */
+/** Finds out which part of a lesson the device has stored. */
 export async function lookUp(lessonId: number): Promise<void> {
   const { status } = downloadOf(lessonId)
   if (status.get().state === 'running') return
@@ -52,7 +52,7 @@ const statusOf = ({ segments, expiresAt, height }: StoredLesson, stored: number)
 
 /**
  * Takes the lease, and stores the segments that are missing. Repeat it to resume. Rejects if the server refuses the
- * lease. If the connection is lost or the device is full, keeps what is stored.
+ * lease. If the connection is lost or the device is full, keeps the stored segments.
  */
 export async function downloadLesson(
   lessonId: number,
@@ -92,7 +92,7 @@ export async function downloadLesson(
   }
 }
 
-/** Stores what the page of downloads shows. Deletes earlier segments if the video was processed again. */
+/** Stores the data that the page of downloads shows. Deletes earlier segments if the video was processed again. */
 async function begin(
   downloads: Awaited<ReturnType<typeof openDownloads>>,
   taken: Taken,
@@ -151,8 +151,8 @@ export function segmentsIn(playlist: string, url: string): Segment[] {
 }
 
 /**
- * Fetches a file. Retries after a lost connection or a busy server, the second time not directly from the object
- * store, because the browser may not be able to connect to it.
+ * Fetches a file. Retries after a lost connection or a busy server. The retry loads the file through this server,
+ * because the browser may not be able to connect to the object store.
  */
 async function load(url: string, signal: AbortSignal): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
@@ -168,7 +168,7 @@ async function load(url: string, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** Stops a download if it is running, and removes what is stored. */
+/** Stops a download if it is running, and removes the stored segments. */
 export async function removeDownload(lessonId: number): Promise<void> {
   const { stop, status } = downloadOf(lessonId)
   stop.abort()
@@ -182,7 +182,7 @@ export async function removeDownload(lessonId: number): Promise<void> {
   await contactServer()
 }
 
-/** Returns how many bytes the browser can still store. Null if it does not say. */
+/** Returns how many bytes the browser can still store. Null if the browser does not report this. */
 export async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)

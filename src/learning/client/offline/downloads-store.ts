@@ -1,7 +1,7 @@
 import { DOWNLOADS_DATABASE, DOWNLOADS_MARK, SIGN_IN_KEY } from '../../../platform/client/downloads.ts'
 import { merge, type Stretch } from '../../../media/client/player/engine/watched.ts'
 
-/** What the device knows about a downloaded lesson. The database contains it only encrypted. */
+/** The device's data about a downloaded lesson. The database contains this data only in encrypted form. */
 export type StoredLesson = {
   lessonId: number
   title: string
@@ -42,7 +42,7 @@ type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 const OWNER = 'owner'
 const IV_BYTES = 12
 
-/** The time of the last sign-in or sign-out in this browser, as `session.ts` stores it. */
+/** Returns the time of the last sign-in or sign-out in this browser, as `session.ts` stores it. */
 const lastSignIn = () => localStorage.getItem(SIGN_IN_KEY)
 
 const done = <T>(request: IDBRequest<T>) =>
@@ -59,7 +59,10 @@ const completed = (transaction: IDBTransaction) =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed')))
   })
 
-/** Whether the browser has what downloads need. Browsers have it only over HTTPS, and not in some private windows. */
+/**
+ * Whether the browser has the functions that downloads need. Browsers have them only over HTTPS, and not in some
+ * private windows.
+ */
 export const canStore = () =>
   'indexedDB' in window && 'serviceWorker' in navigator && 'caches' in window && Boolean(crypto.subtle)
 
@@ -95,7 +98,7 @@ export async function openDownloads() {
 
   const findOwner = () => done(read('state').get(OWNER)) as Promise<Owner | undefined>
 
-  /** Binds a record to its place, so that records can't be exchanged. */
+  /** Returns the name of a record as the additional data of AES-GCM, so that records can't be exchanged. */
   const place = (name: string) => new TextEncoder().encode(name)
   async function seal({ key }: Owner, name: string, data: BufferSource): Promise<Sealed> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -175,7 +178,7 @@ export async function openDownloads() {
     remove,
     findLesson,
 
-    /** Stores where to resume, unless the lesson was removed. */
+    /** Stores the position at which to resume, unless the lesson was removed. */
     keepPosition: (lessonId: number, position: number) => changeLesson(lessonId, { position }),
 
     /** Prepares the database for this user. Deletes the downloads of another user. */
@@ -229,7 +232,7 @@ export async function openDownloads() {
 
     listProgress,
 
-    /** Adds progress to what was not sent yet. */
+    /** Adds progress to the progress of the lesson that was not sent yet. */
     addProgress: ({ watched, ...newest }: UnsentProgress) =>
       write(['progress'], (at) => {
         const rows = at.objectStore('progress')
@@ -239,7 +242,7 @@ export async function openDownloads() {
         })
       }),
 
-    /** Removes progress that the server has. What the student watched during the call stays. */
+    /** Removes progress that the server has. Progress that was made during the call stays. */
     removeProgress: (sent: UnsentProgress) =>
       write(['progress'], (at) => {
         const rows = at.objectStore('progress')

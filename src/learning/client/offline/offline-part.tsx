@@ -108,7 +108,7 @@ function DownloadDialog({ lesson, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-/** Returns a function that starts or continues the download, and reports why it can't. */
+/** Returns a function that starts or continues the download, and reports the reason if it can't. */
 function useDownload(lessonId: number) {
   const { client } = trpc.useUtils()
   return (height: number) => {
@@ -137,7 +137,7 @@ function Offer({ lesson }: Props) {
   if (!choice) return null
   const needed = Math.ceil(choice.bytes * SPARE)
   const lacks = free !== null && needed > free
-  // The browser may ask the student, so this is the answer to a press of the button.
+  // Called after a click, because the browser may ask the student for permission.
   const begin = async () => {
     if (!isKept) await navigator.storage?.persist?.().catch(() => false)
     start(choice.height)

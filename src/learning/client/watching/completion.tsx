@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The student's progress in this lesson: what is still missing, that the lesson is complete, or how to start
- * tracking.
+ * The student's progress in this lesson: the part that is still missing, or a note that the lesson is complete. Other
+ * users get a hint that they must enrol to track their progress.
  */
 export function Completion({ lesson, course, lessons, player, arrived }: Props) {
   const { viewer, enrolled, detail: known, tracked } = useLessonProgress(lesson)
@@ -115,11 +115,11 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
   )
 }
 
-/** Explains what the student still has to watch to complete the lesson. */
+/** Explains which part of the video the student still has to watch to complete the lesson. */
 function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
   if (lesson.videoUrl === null) return t.readThrough
-  // An embedded player knows the length of the video more exactly than the lesson's data.
+  // An embedded player has a more exact length of the video than the lesson's data.
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
   if (goal === null) return t.markWhenWatched

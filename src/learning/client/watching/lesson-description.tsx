@@ -10,7 +10,7 @@ import { t } from '../../texts/lesson.ts'
 
 type Props = { lesson: Lesson; course: Course; player: Player }
 
-/** The description of a lesson, or a text that there is none. */
+/** The description of a lesson, or a note if there is none. */
 export const LessonDescription = (props: Props) => (
   <section aria-labelledby="description">
     <h2 id="description" className="title-section mb-4">

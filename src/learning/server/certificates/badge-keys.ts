@@ -4,7 +4,7 @@ import { type Db, transact, type Tx } from '../../../platform/server/db/connect.
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { badgeKeys } from '../../tables.ts'
 
-/** Every program that verifies Open Badges knows this algorithm. */
+/** Every program that verifies Open Badges supports this algorithm. */
 export const BADGE_ALGORITHM = 'RS256'
 const SEALED_FOR = 'badges'
 

@@ -222,8 +222,8 @@ export function revokeCertificate(
 }
 
 /**
- * Replaces a certificate with a new one that has this name and a new code. Throws 404 if it does not exist, 409 if a
- * newer certificate already replaces it, and 400 if our fonts lack letters of the name.
+ * Replaces a certificate with a new one that has this name and a new code. Throws 404 if it does not exist, and 409
+ * if a newer certificate already replaces it. Throws 400 if our fonts lack letters of the name.
  */
 export function reissueCertificate(
   { db, env, live }: Issuing,

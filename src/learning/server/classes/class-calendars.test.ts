@@ -91,7 +91,7 @@ test('an API token cannot create an address, which would stay valid after the to
   expect((await admin.get('/api/calendar')).json).toMatchObject({ createdAt: null })
 })
 
-test('a class that opens in time is in the calendar, and one that opens after its end is not', async () => {
+test('a class that opens in time is in the calendar, and a class that opens after its end is not', async () => {
   const ravi = await student('ravi')
   const course = await app.rows.course()
   const early = await addClass(course.id, 'Opens early')

@@ -42,7 +42,7 @@ const selectClasses = (db: Db, viewer: NonNullable<Viewer>, limit = MAX_EVENTS) 
     .orderBy(asc(liveClasses.startsAt), asc(lessons.id))
     .limit(limit)
 
-/** Returns whether the user has a calendar address, and whether it would have classes. */
+/** Returns whether the user has a calendar address, and whether it would contain classes. */
 export async function findCalendar(db: Db, user: User): Promise<z.infer<typeof classCalendar>> {
   const [[feed], [first]] = await Promise.all([
     db

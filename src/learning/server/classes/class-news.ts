@@ -67,8 +67,8 @@ async function listStudentsWithAccess(db: Db, row: LockRow): Promise<string[]> {
 
 /**
  * Reminds students of live classes that start within an hour, and notifies them of new times. Sends each notification
- * once, also with several instances. Hidden classes and unchanged times cause no notification. A class that fails does
- * not stop the others. Throws the first error at the end.
+ * once, even with several instances. Hidden classes and unchanged times cause no notification. A class that fails
+ * does not stop the others. Throws the first error at the end.
  */
 export async function sendClassNews({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
   await attemptEach(await listDue(db), async (row) => {

@@ -88,7 +88,7 @@ test('an enrolled student joins from 15 minutes before the start until the end, 
   expect((await caller.lessons.liveClass({ id })).state).toBe('over')
 })
 
-test('the link is in no reply but that of joining', async () => {
+test('the link is only in the response to joining', async () => {
   const course = await world.course()
   const { id } = await addClass(course.id, 0)
   const { caller } = await enrolled(course.id)
@@ -109,7 +109,7 @@ test('the link is in no reply but that of joining', async () => {
   expect((await admin.lessons.attendance({ id })).items).toEqual([])
 })
 
-test('a locked class says neither when it is nor where', async () => {
+test('a locked class reveals neither its time nor its link', async () => {
   const premium = await world.course({ isPremium: true })
   const bought = await addClass(premium.id, 0)
   const { caller } = await enrolled(premium.id)
@@ -180,7 +180,7 @@ test('a copy of a course has its classes without their attendance', async () => 
   expect((await admin.lessons.attendance({ id: twin?.id ?? 0 })).items).toEqual([])
 })
 
-describe('news', () => {
+describe('notifications', () => {
   const grant = ({ id: userId }: User, courseId: number) =>
     world.db.insert(entitlements).values({ userId, courseId, source: 'scholarship' })
   const newsOf = async ({ id }: User) =>
@@ -258,7 +258,7 @@ describe('news', () => {
     expect(await newsOf(unlucky.user)).toEqual(['class_soon'])
   })
 
-  test('tells students about a new time once, and reminds them of it', async () => {
+  test('notifies students of a new time once, and reminds them of it', async () => {
     const course = await world.course()
     const { id } = await addClass(course.id, 300)
     const { user } = await enrolled(course.id)

@@ -69,7 +69,7 @@ test('wrong and partly right answers are in the notebook, without their keys', a
   })
 })
 
-test('an answer is marked on the server, shows the right one, and brings the question back later', async () => {
+test('an answer is marked on the server, shows the right one, and schedules the question for a later day', async () => {
   const { id, courseId, slots } = await addQuiz()
   const { caller, user } = await enrolled(courseId)
   await take(caller, id)
@@ -272,7 +272,7 @@ test('only students who can still open the quiz practise its questions', async (
   await expect(practise(caller, questionId, TRUE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('practice counts in the weekly goal, and in no other case', async () => {
+test('practice counts in the weekly goal, and stores nothing without a goal', async () => {
   const { id, courseId, slots } = await addQuiz()
   const { caller, user } = await enrolled(courseId)
   await take(caller, id)
@@ -291,7 +291,7 @@ test('practice counts in the weekly goal, and in no other case', async () => {
   await expect(caller.mistakes.practise(tooLong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a student without quizzes costs one statement, and the library says whether there are quizzes', async () => {
+test('a student without quizzes needs one statement, and the library shows whether there are quizzes', async () => {
   const { id, courseId } = await addQuiz()
   const { caller, user } = await enrolled(courseId)
   const ask = () => watchQueries(world.database.sql, (db) => countMistakes(db, user))

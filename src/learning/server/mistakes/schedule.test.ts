@@ -49,7 +49,7 @@ test('the numbers stay valid, and count the answers', () => {
   )
 })
 
-test('a right answer never brings a question back earlier than a wrong one', () => {
+test('a right answer never makes a question due earlier than a wrong one', () => {
   fc.assert(
     fc.property(answers, fc.nat({ max: 400 }), (given, late) => {
       const last = practise(given).at(-1) ?? null
@@ -60,7 +60,7 @@ test('a right answer never brings a question back earlier than a wrong one', () 
   )
 })
 
-test('breaks become longer with right answers, and short again after a wrong one', () => {
+test('intervals become longer with right answers, and short again after a wrong one', () => {
   const right = Array.from({ length: 5 }, () => ({ isRight: true, late: 0 }))
   const days = practise([...right, { isRight: false, late: 0 }])
   const breaks = days.map(

@@ -18,7 +18,7 @@ export type Schedule = {
   wrong: number
 }
 
-/** The scheduler counts days between timestamps, so we pass midnight UTC of each day. */
+/** Returns midnight UTC of a day, because the scheduler counts days between timestamps. */
 const momentOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 

@@ -171,7 +171,7 @@ describe('taking a lease', () => {
     expect(await usedAt()).toBeInstanceOf(Date)
   })
 
-  test('a student has two devices and 50 lessons, also with simultaneous calls', async () => {
+  test('a student has two devices and 50 lessons, even with simultaneous calls', async () => {
     const { id, courseId } = await lessonIn()
     const { user, student } = await studentOf(courseId)
     const phone = await otherDevice(user, 'phone', [id])
@@ -193,7 +193,7 @@ describe('taking a lease', () => {
     )
     const results = await Promise.allSettled(more.map((lesson) => take(student, lesson.id)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(LEASE_LESSONS - 1)
-    // Downloading a lesson again is no additional lesson.
+    // A lesson that is downloaded again does not count as an additional lesson.
     await take(student, id, 0)
   })
 })
@@ -235,7 +235,7 @@ describe('renewing leases', () => {
     expect((await student.offline.renew({ ids })).leases).toEqual([])
   })
 
-  test('changes only the leases of the own device', async () => {
+  test('changes only the leases of the caller’s device', async () => {
     const { id, courseId } = await lessonIn()
     const { user, student } = await studentOf(courseId)
     const { user: other, student: theirs } = await studentOf(courseId)

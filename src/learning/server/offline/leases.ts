@@ -53,8 +53,8 @@ const courseEnd = (user: User, courseId: SQL) =>
   sql`greatest(${accessEnd(user.id, courseId)}, ${dutyEnd(user.id, courseId)})`
 
 /**
- * Returns the lesson with its renditions. Throws 402, 403 or 404 if the student can't watch it, 403 if the course does
- * not allow downloads, and 409 if the student is not enrolled or no rendition exists.
+ * Returns the lesson with its renditions. Throws 402, 403 or 404 if the student can't watch it, and 403 if the course
+ * does not allow downloads. Throws 409 if the student is not enrolled or no rendition exists.
  */
 async function getDownloadable(db: Db | Tx, user: User, id: number) {
   const lesson = await getOpenLesson(db, user, id)
@@ -83,7 +83,10 @@ function choicesOf(renditions: readonly { height: number; bytes: number }[]) {
   return [video, audio].filter((one) => one !== undefined).map(({ height, bytes }) => ({ height, bytes }))
 }
 
-/** Returns what a student can download of a lesson, with sizes. Throws the errors of `getDownloadable`. */
+/**
+ * Returns the renditions of a lesson that a student can download, with their sizes. Throws the errors of
+ * `getDownloadable`.
+ */
 export async function offerDownload(db: Db, user: User, id: number) {
   const { choices } = await getDownloadable(db, user, id)
   return { choices }
@@ -215,8 +218,8 @@ async function deleteReplaced(
 
 /**
  * Renews the leases of this session for the lessons that the device still has, if the student may keep them. Deletes
- * the others: the student removed the download, the access ended, the lesson was hidden, the course no longer allows
- * downloads, or the lease has expired and other devices or lessons have taken its place.
+ * the others, because the student removed the download, the access ended, the lesson was hidden, the course no longer
+ * allows downloads, or newer leases have replaced an expired one.
  */
 export function renewLeases(
   db: Db,

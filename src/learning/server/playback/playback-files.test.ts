@@ -38,7 +38,7 @@ describe('segments', () => {
     expect((await paid.get(address.replace('run-1', '..%2f..'))).status).toBe(404)
   })
 
-  test('stop when the session ends, also for a copied cookie', async () => {
+  test('stop when the session ends, even for a copied cookie', async () => {
     const leaving = app.client()
     await leaving.post('/api/login', { username: 'paid', password: 'long enough' })
     const address = await segmentOf(leaving, 'locked')

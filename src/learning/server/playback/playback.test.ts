@@ -9,13 +9,16 @@ import { openPlayback } from '../../../testing/setups/playback.ts'
 const { admin, app, files, film, guest, person, statuses, unpaid, url } = await openPlayback()
 
 describe('access', () => {
-  test.each(['', '/master.m3u8', '/180.m3u8'])('asks the lesson at each request: {video}%s', async (rest) => {
-    expect(await statuses(url('open', rest))).toEqual([200, 200, 200, 200])
-    expect(await statuses(url('locked', rest))).toEqual([401, 402, 200, 200])
-    expect(await statuses(url('hidden', rest))).toEqual([404, 404, 404, 200])
-    expect(await statuses(url('preview', rest))).toEqual([200, 200, 200, 200])
-    expect(await statuses(url('unused', rest))).toEqual([404, 404, 404, 200])
-  })
+  test.each(['', '/master.m3u8', '/180.m3u8'])(
+    'checks the access to the lesson at each request: {video}%s',
+    async (rest) => {
+      expect(await statuses(url('open', rest))).toEqual([200, 200, 200, 200])
+      expect(await statuses(url('locked', rest))).toEqual([401, 402, 200, 200])
+      expect(await statuses(url('hidden', rest))).toEqual([404, 404, 404, 200])
+      expect(await statuses(url('preview', rest))).toEqual([200, 200, 200, 200])
+      expect(await statuses(url('unused', rest))).toEqual([404, 404, 404, 200])
+    },
+  )
 
   test('serves no other files, and no unusual names', async () => {
     const odd = [

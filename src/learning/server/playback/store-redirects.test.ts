@@ -114,7 +114,7 @@ test('signs addresses for a few minutes', async () => {
   expect((await fetch(old)).status).toBe(403)
 })
 
-test("answers HEAD itself, and clients that can't read from the store", async () => {
+test("responds itself to HEAD, and to clients that can't read from the store", async () => {
   const app = await start({ S3_BUCKET: 'open', S3_PUBLIC_ENDPOINT: endpoint })
   const { student, segment } = await watch(app)
   await redirected(student, segment)
@@ -130,7 +130,7 @@ test.each([
   ['the setting is off', { S3_BUCKET: 'open', S3_REDIRECT: 'off' }],
   ['the bucket lets no page read', { S3_BUCKET: 'closed' }],
   ['the site is behind https and the store is not', { S3_BUCKET: 'open', PUBLIC_URL: 'https://a.example' }],
-])('sends nobody to the store where %s', async (_why, env) => {
+])('does not redirect clients to the store if %s', async (_why, env) => {
   const app = await start({ S3_PUBLIC_ENDPOINT: endpoint, ...env })
   const { student, segment } = await watch(app)
   for (let tries = 0; tries < 5; tries += 1) {

@@ -37,8 +37,9 @@ export function createPlayAccess(db: Db, now = Date.now) {
   return {
     readUser,
     /**
-     * Returns the user who opened the package. Throws 400 if the lesson now has another package, 401 if the session
-     * has ended, 402 or 403 if the user has lost access, and 404 if the lesson does not exist for the user.
+     * Returns the user who opened the package. Throws 400 if the lesson now has another package, and 401 if the
+     * session has ended. Throws 402 or 403 if the user has lost access, and 404 if the lesson does not exist for the
+     * user.
      */
     check(token: string, play: Play): Promise<User | null> {
       const entry = known.get(token)

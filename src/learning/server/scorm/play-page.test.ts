@@ -17,7 +17,7 @@ const tokenIn = (folder: string) => folder.split('/').at(-2) ?? ''
 describe('the address of an open package', () => {
   const seal = createSeal([randomBytes(32)])
 
-  test('tells only the server what it was made for, until it expires', () => {
+  test('can be decrypted only by the server, until it expires', () => {
     const token = tokenIn(playFolder(seal, play, 0))
     expect(token).not.toContain('secret')
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('secret')
@@ -71,7 +71,7 @@ describe('scripts are added before everything that a page loads', () => {
     expect(add(page)).toBe(expected)
   })
 
-  test('in XML only where a head is', () => {
+  test('in XML only if there is a head', () => {
     expect(add('<html xmlns="x"><head id="h"><title/></head></html>', true)).toBe(
       `<html xmlns="x"><head id="h">${script}<title/></head></html>`,
     )

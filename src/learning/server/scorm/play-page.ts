@@ -55,7 +55,7 @@ type Policy = {
 }
 
 /**
- * Returns the policy of all files of an open package. The sandbox gives the package a unique origin, also in its own
+ * Returns the policy of all files of an open package. The sandbox gives the package a unique origin, even in its own
  * tab. So the package can access neither the lesson page nor cookies, and it loads only its own files.
  */
 export function playPolicy({ origin, hasOrigin, token, runtime }: Policy): string {

@@ -60,9 +60,9 @@ function shareStorage(outer) {
 }
 
 /**
- * Provides the API where packages search for it: in their own window, and in an object that replaces its parent,
- * which they could not read. Wrappers of older packages declare a variable with the same name. This variable must
- * not replace the API.
+ * Provides the API where packages search for it: in their own window and in their parent. An object replaces the
+ * parent, which packages could not read. Wrappers of older packages declare a variable with the same name. This
+ * variable must not replace the API.
  */
 function offerInterface(api, names) {
   const { parent } = window

@@ -108,7 +108,7 @@ describe.each(['1.2', '2004'] as const)('in a frame, a package of SCORM %s', (ve
     return { ...frame, call }
   }
 
-  test('finds the interface, and continues with what was kept', async () => {
+  test('finds the API, and continues with the stored data', async () => {
     const values = { [place[version]]: '7', 'cmi.suspend_data': 'सुर' }
     const { call, run } = await open({ kept: { values, seconds: 65 } })
     expect(call('start', '')).toBe('true')
@@ -151,7 +151,7 @@ describe.each(['1.2', '2004'] as const)('in a frame, a package of SCORM %s', (ve
     expect(last?.values[`${core[version]}exit`]).toBe('suspend')
   })
 
-  test('reports what is not sent yet when the page is hidden', async () => {
+  test('reports unsent data when the page is hidden', async () => {
     const { call, run, fire, sent } = await open()
     call('start', '')
     call('set', place[version], '4')
@@ -163,7 +163,7 @@ describe.each(['1.2', '2004'] as const)('in a frame, a package of SCORM %s', (ve
     expect(sent).toMatchObject([{ how: 'beacon', values: { [place[version]]: '4' } }])
   })
 
-  test('reports nothing that is not kept', async () => {
+  test('reports nothing if the results are not stored', async () => {
     const { call, fire, sent } = await open({ isKept: false })
     call('start', '')
     call('commit', '')

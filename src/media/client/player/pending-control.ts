@@ -2,7 +2,7 @@ import type { Player, PlayerControl } from './player.ts'
 
 const nothing = () => undefined
 
-/** The control until the start position is known. It stores a press on Play for later. */
+/** Returns the control that applies until the start position is known. It stores a press on Play for later. */
 export const createPendingControl = (player: Player): PlayerControl => ({
   play: () => player.set({ playing: true, waiting: true }),
   pause: () => player.set({ playing: false, waiting: false }),

@@ -58,8 +58,9 @@ function read(): Preferences {
 }
 
 /**
- * The style sheet reserves the space of the panel (`panel:`) if the document has an attribute. The document's first
- * script sets this attribute before the first paint, so that the layout does not shift during hydration.
+ * Sets the attribute of the document with which the style sheet reserves the space of the panel (`panel:`). The
+ * document's first script sets this attribute before the first paint, so that the layout does not shift during
+ * hydration.
  */
 function showPanel({ panel }: Preferences): void {
   if (panel) document.documentElement.dataset.panel = panel
@@ -77,7 +78,7 @@ function load(): Preferences {
   return store.get()
 }
 
-/** The stored preferences, for code that runs only in the browser. */
+/** Returns the stored preferences, for code that runs only in the browser. */
 export const preferences = () => load()
 
 export function remember(patch: Partial<Preferences>): void {

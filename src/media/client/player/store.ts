@@ -9,8 +9,8 @@ export type Store<T> = {
 }
 
 /**
- * A store from which components select parts. So a clock with ten ticks per second rerenders only the components
- * that show it.
+ * Creates a store from which components select parts. So a clock with ten ticks per second rerenders only the
+ * components that show it.
  */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial

@@ -1,4 +1,4 @@
-/** Why an upload waits: the server cannot be reached, or it cannot continue now. */
+/** The reason why an upload waits: the server can't be reached, or the server can't continue the upload now. */
 export type Wait = 'connection' | 'server'
 
 export interface Retries {

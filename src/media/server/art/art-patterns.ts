@@ -1,6 +1,6 @@
 import { type Canvas, circle, ground, n, path, rect } from './art-shapes.ts'
 
-/** A quarter disc in the tile's corner number `turn`. */
+/** Returns a quarter disc in the tile's corner number `turn`. */
 function quarter(x: number, y: number, size: number, turn: number, fill: string, r = size) {
   const cx = turn === 1 || turn === 2 ? x + size : x
   const cy = turn >= 2 ? y + size : y
@@ -13,7 +13,7 @@ function quarter(x: number, y: number, size: number, turn: number, fill: string,
   )
 }
 
-/** Quarter discs, rings and half discs on a grid, with one lit tile. */
+/** Draws quarter discs, rings and half discs on a grid, with one lit tile. */
 export function tiles(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const size = height / 4
@@ -61,7 +61,7 @@ export function tiles(canvas: Canvas) {
   return out
 }
 
-/** Sound waves around a light at the lower edge, with beads on them. */
+/** Draws sound waves around a light at the lower edge, with beads on them. */
 export function arcs(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -83,7 +83,7 @@ export function arcs(canvas: Canvas) {
   return out
 }
 
-/** A sheet of dots that grow where two lights shine on it. */
+/** Draws a sheet of dots that grow where two lights shine on it. */
 export function dots(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [, , middle, pale, faint] = palette.tones
@@ -117,7 +117,7 @@ export function dots(canvas: Canvas) {
   return out
 }
 
-/** Two large overlapping discs, like two people talking; the overlap is lit. */
+/** Draws two large overlapping discs, like two people talking. The overlap is lit. */
 export function moons(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones

@@ -1,6 +1,6 @@
 import { type Canvas, circle, ground, lamp, line, n, path, rect, shine, vertical } from './art-shapes.ts'
 
-/** Growing stacks of domes in front of a low sun. */
+/** Draws growing stacks of domes in front of a low sun. */
 export function towers(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -29,7 +29,7 @@ export function towers(canvas: Canvas) {
   return out
 }
 
-/** A standing concertina of folded paper, lit from one side. */
+/** Draws a concertina of folded paper, lit from one side. */
 export function folds(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [, dark, middle, pale, faint] = palette.tones
@@ -62,7 +62,7 @@ export function folds(canvas: Canvas) {
   return out
 }
 
-/** A tree of stars, with one highlighted path from the root to a leaf. */
+/** Draws a tree of stars, with one highlighted path from the root to a leaf. */
 export function paths(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [, dark, middle, pale] = palette.tones
@@ -98,7 +98,7 @@ export function paths(canvas: Canvas) {
   return out + links + nodes
 }
 
-/** Layered hills, a low sun and its light on the water. */
+/** Draws layered hills, a low sun and its light on the water. */
 export function hills(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -132,7 +132,7 @@ export function hills(canvas: Canvas) {
   return out
 }
 
-/** A row of nested arches at night; in one of them the lamp is lit. */
+/** Draws a row of nested arches at night. In one of them the lamp is lit. */
 export function arches(canvas: Canvas) {
   const { palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -176,7 +176,7 @@ export function arches(canvas: Canvas) {
   return out
 }
 
-/** A bell curve made of rounded columns in front of a pale one; the middle columns are lit. */
+/** Draws a bell curve made of rounded columns in front of a pale one. The middle columns are lit. */
 export function waves(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -218,7 +218,7 @@ export function waves(canvas: Canvas) {
   )
 }
 
-/** The lantern: a light in a ribbed globe with a glow around it. */
+/** Draws the lantern: a light in a ribbed globe with a glow around it. */
 export function lantern(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale] = palette.tones

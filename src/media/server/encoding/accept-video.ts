@@ -18,8 +18,8 @@ type Given = {
 }
 
 /**
- * Accepts an uploaded video or audio file: checks, measures and stores it, and queues its renditions. Throws 400 if
- * the file has none of the formats in `allowed`. The file then stays in its place.
+ * Accepts an uploaded video or audio file: checks, measures and stores it, and queues its renditions. Returns its
+ * URL. Throws 400 if the file has none of the formats in `allowed`. The file then stays in its place.
  */
 export async function acceptVideo(
   { db, storage, env, live }: Services,

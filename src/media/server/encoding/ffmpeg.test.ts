@@ -15,7 +15,7 @@ test('passes arguments unchanged, without a shell', async () => {
   expect(output.toString()).toBe(`${odd.join('\n')}\n`)
 })
 
-test('a missing program is not a fault of the file', async () => {
+test('a missing program is not an error of the file', async () => {
   const error = await run('/nowhere/ffmpeg', [], { limit }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ToolFailed)
@@ -26,10 +26,7 @@ test('returns the version of the program', async () => {
   for (const tool of [ffmpeg, ffprobe]) expect(await versionOf(tool)).toMatch(/^[\dN]/)
 })
 
-test.runIf(process.platform === 'linux')(
-  'long work gives way to the server from its first moment',
-  async () => {
-    const own = Number(await run('nice', [], { limit }))
-    expect(Number(await run('nice', [], { limit, polite: true }))).toBe(own + NICENESS)
-  },
-)
+test.runIf(process.platform === 'linux')('long work runs with low priority from its start', async () => {
+  const own = Number(await run('nice', [], { limit }))
+  expect(Number(await run('nice', [], { limit, polite: true }))).toBe(own + NICENESS)
+})

@@ -37,7 +37,7 @@ const DEMUXERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns ffmpeg arguments that set the demuxer, so that ffmpeg does not guess it, and that allow it to read only
+ * Returns ffmpeg arguments that set the demuxer, so that ffmpeg does not guess it. They allow ffmpeg to read only
  * this file.
  */
 export const inputOf = (contentType: string, path: string) => [

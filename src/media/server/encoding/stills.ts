@@ -15,7 +15,7 @@ type Stills = {
 
 const QUIET = ['-hide_banner', '-v', 'error', '-nostdin', '-y', '-threads', '1']
 
-/** Takes a picture from near the beginning of the video, after any black frames. */
+/** Returns a picture from near the beginning of the video, after any black frames. */
 export async function makePoster({
   tools,
   input,

@@ -65,7 +65,7 @@ describe('renditions', () => {
     expect(sizesFor({ width: 1080, height: 1920 })[0]).toEqual({ height: 1080, width: 608 })
   })
 
-  test('are created from a 480p video, with poster and storyboard, and the report knows all files', async () => {
+  test('are created from a 480p video, with poster and storyboard, and the storage report finds no faults', async () => {
     const { db, storage, live } = world
     const news: unknown[] = []
     await live.ready()

@@ -36,14 +36,14 @@ export const posterKey = (id: string) => `poster/${id}.webp`
 export const posterKeyOf = (fileId: string) => posterKey(posterId(fileId))
 export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thumbnail', fileId)}${width}.webp`
 /**
- * `run` identifies one processing of the video. So a new processing does not affect users who watch the old
- * renditions.
+ * Returns the storage key of a segment. `run` identifies one processing of the video. So a new processing does not
+ * affect users who watch the old renditions.
  */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`
 /**
- * `path` is a path in a package, as `packagePath` returns it. The key contains its hash, because it can contain any
- * characters.
+ * Returns the storage key of a file in a package. `path` is its path, as `packagePath` returns it. The key contains
+ * the hash of the path, because the path can contain any characters.
  */
 export const scormKey = (fileId: string, path: string) =>
   `${folderOf('scorm', fileId)}content/${createHash('sha256').update(path).digest('hex')}`

@@ -14,8 +14,9 @@ export const deleteFilesJob = defineJob({ name: 'delete-files', schema: z.object
 const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption|document|scorm|submission)\/[0-9a-f-]{36}\//
 
 /**
- * Deletes the bytes of files whose rows were deleted. A key in a file's own folder stands for the whole folder. If a
- * file cannot be deleted, continues with the others. Throws the first error at the end.
+ * Deletes the bytes of files whose rows were deleted. A key in a file's own folder means the whole folder. If a file
+ * cannot be deleted, continues with the others. Throws the first error at the end. Returns the number of deleted
+ * files.
  */
 export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
   let deleted = 0

@@ -122,7 +122,7 @@ function matchesIfRange(given: string | string[] | undefined, { etag, modifiedAt
 
 /**
  * Returns the sandbox policy. No policy allows scripts. If a video is open in its own tab, the browser's player page
- * fetches the video again, so this page needs the origin.
+ * fetches it again. So this page needs the origin.
  */
 const sandbox = (contentType: string) =>
   /^(?:video|audio)\//.test(contentType)

@@ -44,7 +44,7 @@ test('a picture that takes too long ends its process, and the next one gets a ne
   expect(pid()).not.toBe(first)
 })
 
-test('a picture that crashes the decoder is refused; a kill from outside is not a fault of the picture', async () => {
+test('a picture that crashes the decoder is refused; a kill from outside is not an error of the picture', async () => {
   const { measure, upright, pid } = start()
   for (const [signal, fault] of [
     ['SIGSEGV', PictureFailed],

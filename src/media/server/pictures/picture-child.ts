@@ -66,8 +66,8 @@ const argsOf = ({ source, options }: Program) => [
 ]
 
 /**
- * A process that decodes pictures. It starts with the first picture. If a picture exceeds the limits, the server
- * ends the process, and starts a new one for the next picture.
+ * Creates a process that decodes pictures. It starts with the first picture. If a picture exceeds the limits, the
+ * server ends the process, and starts a new one for the next picture.
  */
 export function createPictureChild({ memory, time, idle }: Limits, program = PICTURES): PictureChild {
   let child: Child | null = null

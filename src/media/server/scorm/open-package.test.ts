@@ -40,7 +40,7 @@ async function refusalOf(zip: Buffer): Promise<string> {
 
 const FILE = '00000000-0000-4000-8000-000000000000'
 
-/** A storage that only receives files. */
+/** Creates a storage that only receives files. */
 const memory = (stored: string[], contents: Map<string, string>) =>
   ({
     async put(key: string, source: AsyncIterable<Buffer>) {
@@ -53,7 +53,7 @@ const memory = (stored: string[], contents: Map<string, string>) =>
   }) as unknown as Parameters<OpenPackage['unpack']>[0]
 
 describe('a package', () => {
-  test.each(['1.2', '2004'] as const)('of SCORM %s tells its parts', async (version) => {
+  test.each(['1.2', '2004'] as const)('of SCORM %s lists its parts', async (version) => {
     const items = [
       { id: 'a', title: 'First & second', href: 'Lesson%201/Start.HTML?x=1#y' },
       { id: 'b', title: 'नोट', href: 'notes.html', scormType: 'asset' as const },
@@ -85,7 +85,7 @@ describe('a package', () => {
     expect(contents.get(scormKey(FILE, 'index.html'))).toBe('page')
   })
 
-  test('has names in UTF-8, also if the ZIP file does not say so', async () => {
+  test('has names in UTF-8, even if the ZIP file does not declare this', async () => {
     const items = [{ id: 'a', title: 'A', href: 'चित्र/पहला.html' }]
     const { entries } = await read(scormPackage({ items, files: { 'चित्र/पहला.html': 'x' } }))
     expect(entries).toContainEqual({ path: 'चित्र/पहला.html', bytes: 1 })
@@ -145,7 +145,7 @@ describe('a hostile package is refused before anything is stored', () => {
     expect(await refusalOf(scormPackage({ entries: [claims] }))).toBe(LARGE)
   })
 
-  test('with more or fewer bytes than it announces', async () => {
+  test('with more or fewer bytes than it declares', async () => {
     for (const claimed of [3, 5000]) {
       const entries = [{ name: 'z.txt', content: 'twelve bytes', claimed }]
       expect(await refusalOf(scormPackage({ entries }))).toBe(mediaErrors.SCORM_UNREADABLE.code)
@@ -179,7 +179,7 @@ describe('a hostile package is refused before anything is stored', () => {
       )
   })
 
-  test('that is no ZIP file', async () => {
+  test('that is not a ZIP file', async () => {
     expect(await refusalOf(Buffer.from('PK\u0003\u0004 and more'))).toBe(mediaErrors.SCORM_UNREADABLE.code)
   })
 })

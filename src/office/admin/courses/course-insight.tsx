@@ -87,7 +87,7 @@ function LessonStrip({ lessonId }: { lessonId: number }) {
   )
 }
 
-/** The questions that the video asks, and how many students answered them. */
+/** The questions in the video, and how many students answered them. */
 function QuestionTable({ questions }: Pick<LessonInsight, 'questions'>) {
   return (
     <section aria-labelledby="video-questions" className="card p-5 sm:p-6">

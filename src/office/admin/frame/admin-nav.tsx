@@ -16,7 +16,7 @@ const linkClass =
   'before:absolute before:inset-y-2.5 before:start-0 before:w-[3px] before:scale-y-0 before:rounded-full before:bg-amber-mark data-[status=active]:before:scale-y-100'
 
 /**
- * Links to the screens of the admin area, and back to the site. `onGo` is called for every click, also on the current
+ * Links to the screens of the admin area, and back to the site. `onGo` is called for every click, even on the current
  * screen.
  */
 export function AdminNav({ onGo }: { onGo?: () => void }) {

@@ -29,7 +29,7 @@ const WORDS: { [path in Path]?: () => string } = {
 
 type Page = { to: string; title: string; words: string }
 
-/** Pages that the sidebar does not list. */
+/** Returns the pages that the sidebar does not list. */
 const otherPages = (): Page[] => [
   { to: '/admin/courses/teachers', title: titles.teachers, words: t.addTeacherWords },
   { to: '/admin/courses/bin', title: titles.bin, words: t.binWords },

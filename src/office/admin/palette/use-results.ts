@@ -71,7 +71,7 @@ function unasked(places: readonly Item[], found: readonly Item[], recent: readon
   return { groups, count: groups.reduce((sum, { items }) => sum + items.length, 0) }
 }
 
-/** Sorts groups by their best result. `isCurrent` tells whether the server's results belong to this search. */
+/** Sorts groups by their best result. `isCurrent`: whether the server's results belong to this search. */
 function ranked(
   search: string,
   items: readonly Item[],

@@ -73,7 +73,7 @@ test('does not change a duty without its last course to one in the whole academy
   expect(dutiesOf({ ...values, marking }, null, ZONE)).toEqual([])
 })
 
-test('adds the duties of a teacher of a batch to those that someone has', () => {
+test('adds the duties of a teacher of a batch to those that the user has', () => {
   const batch = { id: 5, name: 'Morning' }
   const values = withBatch(
     valuesOf([

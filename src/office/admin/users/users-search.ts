@@ -19,7 +19,7 @@ export const readUsersSearch = (raw: { [name in keyof UsersSearch]: unknown }): 
   direction: raw.direction === 'desc' ? 'desc' : undefined,
 })
 
-/** The input of the list's query. */
+/** Returns the input of the list's query. */
 export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearch) => ({
   sort,
   // `direction` is reserved: tRPC adds it to infinite queries.

@@ -87,7 +87,7 @@ test('parts that students watched again are counted, and repeated reports are no
   // The client did not receive the response to the first report.
   await report({ watched: [[0, 100]] }, { watched: [[0, 130]], retried: true })
   const last = await report({ watched: [[590, 600]] }, { watched: [[590, 600]] })
-  // If the student undoes the completion, Lantern forgets the watched ranges, but not the ranges that were watched
+  // If the student undoes the completion, Lantern deletes the watched ranges, but not the ranges that were watched
   // again.
   await last.progress.update({ id, position: 0, completed: false })
   await last.progress.update({ id, position: 0, watched: [[0, 600]] })

@@ -48,9 +48,9 @@ export async function getCourseInsight(
 }
 
 /**
- * Returns where students stop, ask and watch again in a lesson. Students who continued after a position, or
- * completed the lesson, did not stop there. Throws 403 unless the user is staff or teaches the course, and 404 if
- * the lesson does not exist.
+ * Returns the positions at which students stop, ask and watch again in a lesson. Students who continued after a
+ * position, or completed the lesson, did not stop there. Throws 403 unless the user is staff or teaches the course,
+ * and 404 if the lesson does not exist.
  */
 export async function getLessonInsight(
   db: Db,

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 /** Tables that a merge changes in addition to the moved rows. */
 const ABOUT_MERGE = ['audit_log', 'count_changes', 'counters', 'jobs', 'user_cache_versions', 'users']
 
-/** Returns the rows of all tables as text. Replaces the ID of the removed account by that of the other account. */
+/** Returns the rows of all tables as text. Replaces the ID of the removed account with that of the other account. */
 async function readRows(going: User, kept: User): Promise<Map<string, string[]>> {
   const tables = await sql<
     { name: string }[]
@@ -76,7 +76,7 @@ const readMoney = async (admin: Caller) => ({
   orders: await sql`select id, username, amount_due_paise from orders order by id`,
 })
 
-test('everything of an account moves to an empty one, and rows for the same things become one', async () => {
+test('all data of an account moves to an empty account, and rows about the same item become one', async () => {
   await sql`delete from staff_duties where user_id = ${asha.id}`
   await sql`update teachers set user_id = null where user_id = ${asha.id}`
   const admin = world.as(head)

@@ -135,7 +135,7 @@ async function readUnion(ids: readonly string[]) {
   }
 }
 
-test('after random histories, one account has what both had', async () => {
+test('after random histories, one account has the data of both', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (history) => {
       const people = [await world.user(), await world.user()] as const

@@ -26,7 +26,7 @@ const pair = async () => [await world.user(), await world.user()] as const
 const kindsOf = async (kept: User, going: User) =>
   (await admin.users.rehearseMerge({ id: kept.id, otherId: going.id })).obstacles
 
-test('purchases of one account and progress of the other are then in one', async () => {
+test('the remaining account has the purchases of one account and the progress of the other', async () => {
   const [kept, going] = await pair()
   const { id: courseId } = await world.course({ title: 'Zither', isPremium: true })
   const lesson = await world.lesson(courseId)
@@ -66,7 +66,7 @@ test('purchases of one account and progress of the other are then in one', async
   expect(await admin.users.byId({ id: kept.id })).toMatchObject({ payments: [{}, {}] })
 })
 
-test('the removed account is gone, and the audit log and a notification name the kept one', async () => {
+test('the removed account is deleted, and the audit log and a notification name the kept one', async () => {
   const [kept, going] = await pair()
   await merge(kept, going)
   await expect(admin.users.byId({ id: going.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -24,8 +24,8 @@ type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
  * Moves all data of one account to another in one transaction, and deletes the removed account. Throws 400 if
- * `username` is not that of the removed account, 404 if an account does not exist, and 409 if the accounts cannot be
- * merged.
+ * `username` is not that of the removed account. Throws 404 if an account does not exist, and 409 if the accounts
+ * cannot be merged.
  */
 export function mergeAccounts(
   { db, live, user: actor, sessionId }: Acting,
@@ -143,7 +143,7 @@ async function joinDrafts(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   }
 }
 
-/** An undo of an import must not delete or change the merged account. */
+/** Marks both accounts as kept, so that the undo of an import does not delete or change the merged account. */
 async function keepImported(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   await tx
     .update(studentImportRows)

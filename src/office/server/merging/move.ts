@@ -64,8 +64,8 @@ function settle(of: Column, rule: Keyed, merged: Merged): SQL[] {
 }
 
 /**
- * Moves numbered rows, and numbers the rows of both accounts by time. The unique index does not allow duplicate
- * numbers, not even temporarily.
+ * Returns the SQL that moves numbered rows, and numbers the rows of both accounts by time. The unique index does not
+ * allow duplicate numbers, not even temporarily.
  */
 function renumber({ table: name, column: user }: Column, by: string, { keptId, goingId }: Merged): SQL[] {
   const table = sql.raw(name)

@@ -58,7 +58,7 @@ async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise
   return Promise.all(replies)
 }
 
-test('a payment before the merge moves, and a later one is refused without a trace', async () => {
+test('a payment before the merge moves, and a later one is refused and stores nothing', async () => {
   const { going, keptId, goingId, merge } = await pair()
   const course = await app.rows.course({ isPremium: true })
   const pay = (transactionId: string) => () =>

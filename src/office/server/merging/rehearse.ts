@@ -66,7 +66,7 @@ async function readAccount(db: Db, id: string): Promise<MergedAccount> {
   }
 }
 
-/** Returns what a merge would do, and changes nothing. Throws 404 if an account does not exist. */
+/** Returns the effect of a merge. Makes no changes. Throws 404 if an account does not exist. */
 export async function rehearseMerge(
   db: Db,
   { id: keptId, otherId: goingId }: z.output<typeof mergeRehearsalInput>,

@@ -26,8 +26,8 @@ const OTHER_IDS = [
 ]
 
 /**
- * Unique indexes for which both accounts cannot have rows at this point, because an obstacle prevents the merge, or
- * `joinDrafts` has already run.
+ * Unique indexes for which the accounts cannot both have rows at this point. Either an obstacle prevents the merge,
+ * or `joinDrafts` has already run.
  */
 const SETTLED = [
   'entitlements_one_purchase',

@@ -1,7 +1,7 @@
 import type { Conflict } from '../../merging.schema.ts'
 
 /**
- * What happens to rows about the same item. `k` is the row of the account that stays, and `g` the row of the removed
+ * The rule for rows about the same item. `k` is the row of the account that stays, and `g` the row of the removed
  * account. Unless a rule says otherwise, `k` stays and `g` is deleted.
  */
 export type Keyed = {
@@ -48,7 +48,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'password_resets.issuer_id': 'drop',
   'applied_admin_passwords.user_id': 'drop',
   'user_cache_versions.user_id': 'drop',
-  // It signs in, so it is deleted like a password.
+  // A linked account can be used to sign in, so the link is deleted like a password.
   'user_identities.user_id': 'drop',
   // An address gives access to an account with a reset link or a code, so it is deleted like a credential.
   'user_emails.user_id': 'drop',
@@ -59,7 +59,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'number_confirmations.user_id': 'drop',
   'number_confirmations.confirmed_by': 'move',
   'topic_choices.user_id': { keys: [] },
-  // It belongs to a session.
+  // A subscription belongs to a session.
   'push_subscriptions.user_id': 'drop',
   'handled_requests.user_id': 'drop',
   'user_visits.user_id': { keys: [], prefersGoing: 'g.seen_at > k.seen_at' },

@@ -77,7 +77,7 @@ test('staff find only what their duties show', async () => {
     await expect(titles(caller, 'quasar')).rejects.toThrow()
 })
 
-test('recently opened items come first, and only those that the user may still open', async () => {
+test('recently opened items are first, without those that the user may no longer open', async () => {
   const course = await world.course({ title: 'Nebula' })
   const [first] = [await world.lesson(course.id, { title: 'Nebula gas' })]
   for (const title of ['one', 'two', 'three', 'four', 'five', 'six'])
@@ -93,7 +93,7 @@ test('recently opened items come first, and only those that the user may still o
   expect(await titles(await with_([['batches', null]]), '', recent)).toEqual([])
 })
 
-test('an exact title comes before longer ones', async () => {
+test('an exact title ranks before longer titles', async () => {
   for (const title of ['Pulsar timing', 'Pulsar', 'The pulsar'])
     await world.lesson((await world.course()).id, { title })
   const found = await titles(admin, 'pulsar')

@@ -12,7 +12,7 @@ type Input = Parameters<Caller['staff']['save']>[0]
 const dutiesOf = async (username: string) =>
   (await owner.staff.list()).find((one) => one.username === username)?.duties ?? []
 
-test('duties that someone else revoked are not given back by an older form', async () => {
+test('duties that someone else revoked are not restored by an older form', async () => {
   const member = await world.user()
   const { username } = member
   const [payments, students, answers] = [

@@ -80,7 +80,7 @@ test('students and staff of a course see no notes', async () => {
   expect(await refusal(admin.staffNotes.create({ id, body: '  ' }))).not.toBe('done')
 })
 
-test('staff do not read notes about themselves, and notes have a limit, also in simultaneous calls', async () => {
+test('staff do not read notes about themselves, and notes have a limit, even in simultaneous calls', async () => {
   const { user, call } = await staffMember('noted')
   await admin.staffNotes.create({ id: user.id, body: 'Came late.' })
   expect(await refusal(call.staffNotes.list({ id: user.id }))).toBe('FORBIDDEN')

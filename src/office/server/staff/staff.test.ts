@@ -10,7 +10,7 @@ const give = (username: string, ...duties: object[]) => boss.call('PUT', '/api/s
 const isOpen = async (client: typeof boss, path: string) => (await client.get(path)).status === 200
 
 describe('duties', () => {
-  test('apply at once, are listed, and are in the audit log', async () => {
+  test('apply immediately, are listed, and are in the audit log', async () => {
     const { client, username, id } = await signUp()
     expect(await isOpen(client, '/api/payments/desk')).toBe(false)
     expect((await give(username, { duty: 'payments', limit: 5000 })).status).toBe(204)
@@ -54,7 +54,7 @@ describe('duties', () => {
     expect(await isOpen(client, '/api/payments/report')).toBe(false)
   })
 
-  test('that make no sense are refused', async () => {
+  test('that are invalid are refused', async () => {
     const { username } = await signUp()
     const course = (await app.rows.course()).id
     const past = new Date(Date.now() - 1000).toISOString()
@@ -96,7 +96,7 @@ describe('reset links', () => {
   const use = async (token: string) =>
     (await app.client().post('/api/password-reset', { token, password: 'another one to keep' })).status
 
-  test('by staff end when the student gets a duty, those by administrators stay', async () => {
+  test('by staff end when the student gets a duty, and those by administrators stay', async () => {
     const [helper, one, other] = [await signUp(), await signUp(), await signUp()]
     await give(helper.username, { duty: 'accounts' })
     const byStaff = await linkFor(helper.client, one.id)
@@ -122,7 +122,7 @@ describe('reset links', () => {
     expect(await use(await linkFor(boss, teacher.id))).toBe(204)
   })
 
-  test('by staff end with the duty, also when its last day has passed', async () => {
+  test('by staff end with the duty, even if it ends on its last day', async () => {
     const [helper, student] = [await signUp(), await signUp()]
     await give(helper.username, { duty: 'accounts' })
     const dismissed = await linkFor(helper.client, student.id)
@@ -139,7 +139,7 @@ describe('reset links', () => {
   })
 })
 
-test('staff who run batches do not give themselves access', async () => {
+test('staff with the duty for batches do not give themselves access', async () => {
   const [helper, student] = [await signUp(), await signUp()]
   await give(helper.username, { duty: 'batches' })
   const course = await app.rows.course({ isPremium: true })
@@ -177,7 +177,7 @@ describe('the limit of payments', () => {
     expect(revoke.json).toMatchObject({ code: 'ABOVE_LIMIT' })
   })
 
-  test('decides who may approve, and no one approves their own', async () => {
+  test('decides which payments staff may approve, and staff cannot approve their own payments', async () => {
     const [desk, student] = [await signUp(), await signUp()]
     await give(desk.username, { duty: 'payments', limit: 5000 })
     let number = 0
@@ -212,7 +212,7 @@ describe('invitations', () => {
   const accept = (client: typeof boss, token: string) =>
     client.post('/api/staff/invitation/accept', { token })
 
-  test('give their duties once, to the first who accepts', async () => {
+  test('give their duties once, to the first user who accepts', async () => {
     const token = await invite({ duty: 'moderation' })
     const stored = await db.execute(sql`select * from staff_invitations`)
     expect(JSON.stringify(stored)).not.toContain(token)
@@ -229,14 +229,14 @@ describe('invitations', () => {
     expect((await boss.get('/api/notifications')).text).toContain('staff_joined')
   })
 
-  test('work for one of two who accept at the same time', async () => {
+  test('work for only one of two users who accept at the same time', async () => {
     const token = await invite({ duty: 'moderation' })
     const both = [await signUp(), await signUp()]
     const replies = await Promise.all(both.map(({ client }) => accept(client, token)))
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404])
   })
 
-  test('end after seven days, when they are revoked, and when their creator is no administrator', async () => {
+  test('end after seven days, when they are revoked, and when their creator is no longer an administrator', async () => {
     const { client } = await signUp()
     const expired = await invite({ duty: 'money' })
     await db.execute(sql`update staff_invitations set expires_at = now()`)

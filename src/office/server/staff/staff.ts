@@ -67,9 +67,9 @@ const selectDuties = (db: Db | Tx) =>
     .$dynamic()
 
 /**
- * Replaces the duties of a user. The change applies immediately, also on open pages. Throws 404 if the user, a
- * course or a batch does not exist, and 409 for an administrator, who has all duties. Throws 409 if the duties changed
- * since `before`, so that no one gives back duties that someone else has revoked.
+ * Replaces the duties of a user. The change applies immediately, also on open pages. Throws 404 if the user, a course
+ * or a batch does not exist, and 409 for an administrator, who has all duties. Throws 409 if the duties changed since
+ * `before`, so that no one restores duties that someone else has revoked.
  */
 export function saveStaff(
   { db, live, user: actor, sessionId }: Acting,
@@ -156,7 +156,7 @@ export async function addDuties(
 
 type In = Pick<DutyInput, 'courseId' | 'batchId'>
 
-/** Returns a function that tells whether the place of a duty exists: its course outside the bin, or its batch. */
+/** Returns a function that checks whether the place of a duty exists: its course outside the bin, or its batch. */
 export async function findPlaces(tx: Tx, duties: readonly In[]): Promise<(duty: In) => boolean> {
   const courseIds = duties.flatMap(({ courseId }) => courseId ?? [])
   const batchIds = duties.flatMap(({ batchId }) => batchId ?? [])

@@ -90,7 +90,7 @@ export function useDecideMany({ selected, lines, drafts, undo, onDecided }: Deci
         received: arrivedOf(payment),
         ...(lines && { lines: linesOf([payment.id]) }),
       })
-    // No request is running between two calls. Without this, the list would remove the decided payments at that time.
+    // Between two calls, no request is running, so the list would remove the decided payments.
     undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
     let failure: unknown

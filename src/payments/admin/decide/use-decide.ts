@@ -31,7 +31,7 @@ interface DecideOptions {
   undo: Pick<Undo, 'begin' | 'fail'>
   onSent?: () => void
   onDecided: (decided: Payment) => void
-  /** The bank statement line that paid for the payment. */
+  /** The bank statement line that shows the money of this payment. */
   line?: MatchedLine | undefined
 }
 

@@ -5,11 +5,11 @@ interface Proofs {
   /** Pending payments in the order of the list. */
   waiting: readonly QueuedPayment[]
   onLook: (looking: boolean) => void
-  /** Called when the viewer closes at another payment than it was opened with. */
+  /** Called when the viewer closes on a different payment from the one it opened with. */
   onLeave: (paymentId: number) => void
 }
 
-/** Returns which screenshot is open, and functions to show another one. */
+/** Returns the open screenshot, and functions to show another one. */
 export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
   const [viewing, setViewing] = useState<number | null>(null)
   const [followed, setFollowed] = useState(false)

@@ -82,7 +82,10 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
     const chosen = free.find(({ at }) => at === choices.get(id)) ?? free[0]
     return [{ payment, candidates: free, chosen }]
   })
-  /** The received amount defaults to the amount of the line if that differs from the claimed amount. */
+  /**
+   * Returns the draft of a decision. The received amount defaults to the amount of the line if that differs from the
+   * claimed amount.
+   */
   const draftOf = ({ id, amount }: QueuedPayment, chosen: Candidate | undefined): Draft => {
     const paise = chosen && lines[chosen.at]?.paise
     const received = paise !== undefined && paise !== toPaise(amount) ? formatDecimal(paise) : ''

@@ -29,7 +29,7 @@ const doubtTexts = (): Record<Exclude<MismatchReason, 'amount'>, string> => ({
   'line-twice': t.lineTwice,
 })
 
-/** Returns sentences about what matches and what is doubtful. */
+/** Returns sentences about the matches and the doubts of a candidate. */
 export function reasonsOf({ id, code, amount, doubts }: Candidate): { good: string[]; bad: string[] } {
   const good = [id && idTexts()[id], code && codeTexts()[code], amount ? t.amountMatches : null]
   const bad = doubts.map((doubt) =>

@@ -23,8 +23,8 @@ function isBack(): boolean {
 }
 
 /**
- * When the student returns from the UPI app, scrolls to the next step and focuses it, even if the browser has
- * reloaded the page.
+ * When the student returns from the UPI app, scrolls to the next step and focuses it. This works even if the browser
+ * has reloaded the page.
  */
 export function useReturn(next: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -49,7 +49,7 @@ describe('approving a rejected payment after all', () => {
     expect(await checkLedger(world.db)).toEqual([])
   })
 
-  test('happens once, also in simultaneous calls, with the received amount', async () => {
+  test('happens once, even in simultaneous calls, with the received amount', async () => {
     const { id } = await rejected()
     const before = await revenue()
     const outcomes = await Promise.all(

@@ -32,7 +32,7 @@ import { lockPayment } from './refunds.ts'
  * Approves a payment that was rejected by mistake. Access, notification and audit entry are written in one
  * transaction. A short payment keeps the amount received. Throws 404 if the payment does not exist. Throws 409 if it
  * is not rejected or was revoked, or if the rejection can still be undone. Throws 409 if a later payment replaced it
- * or uses its transaction ID, coupon or credit, or if it is not the next instalment.
+ * or uses its transaction ID, coupon or credit. Throws 409 if it is not the next instalment.
  */
 export async function approveRejected(
   { db, live }: Pick<Services, 'db' | 'live'>,

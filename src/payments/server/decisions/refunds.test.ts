@@ -105,7 +105,7 @@ describe('a refund of an amount', () => {
     expect(await isSound()).toEqual([])
   })
 
-  test("can't exceed the received amount after the account is deleted, also in simultaneous calls", async () => {
+  test("can't exceed the received amount after the account is deleted, even in simultaneous calls", async () => {
     const { id, user } = await bought()
     await world.database.sql`delete from users where id = ${user.id}`
     const refund = () => statusOf(admin.payments.refund({ id, amount: 2000 }))

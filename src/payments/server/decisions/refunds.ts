@@ -18,7 +18,10 @@ import { notifyBuyer } from './decide.ts'
 import { refuseAboveLimit } from './limits.ts'
 import { lockPaymentRows } from './locks.ts'
 
-/** Locks a payment and its related rows, in the lock order. Throws 404 if the payment does not exist. */
+/**
+ * Locks a payment and its related rows, in the lock order, and returns the payment. Throws 404 if the payment does
+ * not exist.
+ */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   await lockPaymentRows(tx, id)
   // Locks the payment before reading it, because a statement that waits for the lock would not see refunds entered in

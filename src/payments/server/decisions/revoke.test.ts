@@ -118,7 +118,7 @@ describe('revoking an approval', () => {
     expect((await call.memberships.mine()).active).toBe(false)
   })
 
-  test('before the approval was announced sends both notifications', async () => {
+  test('before the student was notified of the approval sends both notifications', async () => {
     const { call } = await student()
     const { id } = await call.payments.create(pay())
     await admin.payments.decideMany({ ids: [id], status: 'approved' })

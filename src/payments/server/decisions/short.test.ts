@@ -115,7 +115,7 @@ test('keeps the received amount when the balance is rejected, submitted again, o
 })
 
 test.each(['approved after all', 'undone'])(
-  'the rejected rest is not %s when the received part was refunded meanwhile',
+  'the rejected balance is not %s if the received part was refunded in the meantime',
   async (how) => {
     const { call } = await student()
     const { id: courseId } = await world.course({ isPremium: true, pricePaise: 99_900 })

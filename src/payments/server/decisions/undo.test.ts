@@ -47,7 +47,7 @@ describe('a decision in the approval queue', () => {
     expect(await statusOf(admin.payments.undo({ ids: [id] }))).toBe(409)
   })
 
-  test('is announced even if the notification of an earlier one fails', async () => {
+  test('notifies the student even if the notification of an earlier decision fails', async () => {
     const [first, second] = [await paid(), await paid()]
     for (const { id } of [first, second]) await decide(id, 'approved')
     await letPass(10)
@@ -140,7 +140,7 @@ describe('a decision in the approval queue', () => {
     expect(await left()).toBeLessThan(5)
   })
 
-  test('decides several in one call, returns the ones that failed, and undoes them with one call', async () => {
+  test('decides several in one call, returns those that failed, and undoes them with one call', async () => {
     const [one, two, three] = [await paid(), await paid(), await paid()]
     await colleague.payments.decide({ id: two.id, status: 'rejected' })
     const ids = [one.id, two.id, three.id, one.id]

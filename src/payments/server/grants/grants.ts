@@ -82,7 +82,10 @@ export async function getGrant(db: Db | Tx, id: number): Promise<AccessGrant> {
   return publicGrant(row)
 }
 
-/** Gives access. Fails with the database error 23505 for a second purchase of a course. The user must be locked. */
+/**
+ * Gives access, and returns the new row. Fails with the database error 23505 for a second purchase of a course. The
+ * user must be locked.
+ */
 export async function addEntitlement(
   tx: Tx,
   values: PgInsertValue<typeof entitlements>,

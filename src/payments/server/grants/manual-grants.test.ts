@@ -131,7 +131,7 @@ test('cash is an approved payment: in the revenue, the ledger and the exports, w
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('cash for everything gives a year of Premium, or access until a day', async () => {
+test('cash for all courses gives a year of Premium, or access until a day', async () => {
   const [asha, ravi] = [await world.user(), await world.user()]
   await admin.grants.create({ userId: asha.id, source: 'cash', amount: 4999 })
   expect((await world.as(asha).memberships.mine()).active).toBe(true)

@@ -92,7 +92,10 @@ export async function readEnd(
   return { endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` }
 }
 
-/** Protects the course from deletion until the transaction ends. Throws 404 if the course does not exist. */
+/**
+ * Protects the course from deletion until the transaction ends, and returns the course. Throws 404 if the course does
+ * not exist.
+ */
 export async function keepCourse(tx: Tx, id: number): Promise<Course> {
   const [course] = await tx
     .select({ id: courses.id, title: courses.title, pricePaise: courses.pricePaise })
@@ -106,7 +109,10 @@ export async function keepCourse(tx: Tx, id: number): Promise<Course> {
 type Taken = { course: Course | null; paise: number; reason: string | null }
 type Cash = Taken & { user: Pick<User, 'id' | 'username'> }
 
-/** Cash for access to all courses is recorded as an order of the Premium plan. */
+/**
+ * Returns the terms of the Premium plan. Cash for access to all courses is recorded as an order of this plan. Throws
+ * 404 if the plan does not exist.
+ */
 async function getYearlyTerms(tx: Tx, pricePaise: number) {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, YEARLY_PLAN_ID))
   if (!plan) throw paymentsErrors.PLAN_NOT_FOUND()

@@ -81,7 +81,7 @@ test('only the chosen courses of a plan are open', async () => {
   expect((await until()).filter(Boolean)).toHaveLength(1)
 })
 
-test('a rejection ends it, and an undo restores it', async () => {
+test('a rejection ends provisional access, and an undo restores it', async () => {
   const { id } = await pay()
   await admin.payments.decideMany({ ids: [id], status: 'rejected' })
   expect(await can()).toBe(false)
@@ -99,7 +99,7 @@ test('a rejection ends it, and an undo restores it', async () => {
 })
 
 test.each([{}, { received: 100 }])(
-  "students with a rejected or short payment don't get it (%o)",
+  "students with a rejected or short payment don't get provisional access (%o)",
   async (received) => {
     const first = await pay()
     await admin.payments.decideMany({ ids: [first.id], status: 'rejected', ...received })
@@ -118,7 +118,7 @@ test("students whose provisional access an administrator ended don't get it agai
   expect([await can(), await can(other.id)]).toEqual([false, false])
 })
 
-test('a student gets it for one payment at a time, also in simultaneous calls', async () => {
+test('a student gets provisional access for one payment at a time, even in simultaneous calls', async () => {
   const sent = [course.id, other.id, null].map((id) => pay(id))
   await Promise.all(sent)
   expect((await until()).filter(Boolean)).toHaveLength(1)

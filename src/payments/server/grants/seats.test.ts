@@ -98,7 +98,7 @@ test('two simultaneous administrators give a seat once', async () => {
   expect(said.toSorted()).toEqual(['These students already have access: kiran, leela', 'done'])
 })
 
-test('seats for everything last a year, or until the last day', async () => {
+test('seats for all courses last a year, or until the last day', async () => {
   const [noor, omar] = (await pupils('noor', 'omar')) as [User, User]
   await give(['noor'], { courseId: null })
   await give(['omar'], { courseId: null, endsOn: '2099-12-31' })

@@ -34,7 +34,7 @@ export async function grantManually(
   const { userId, amount } = input
   const names = [...new Set((input.usernames ?? []).map((name) => name.toLowerCase()))]
   const isForThem = names.includes(actor.username.toLowerCase())
-  // Recording money is a decision about a payment, too.
+  // Recorded money counts as a decision about a payment.
   refuseAboveLimit(actor, amount === undefined ? 'giveTo' : 'decideAmount', {
     userId: isForThem ? actor.id : userId,
     paise: toPaise(amount ?? 0),

@@ -118,7 +118,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
   await pay(4, { course_id: 1, ...rejected }, returned)
   // An order of seats.
   await pay(5, { course_id: 3, seats: 5, seat_code: user(99), amount_due_paise: 500_000 })
-  // Upgrade credit from a course, for a plan of which only a part was paid at first.
+  // Upgrade credit from a course, for a plan that was at first paid only in part.
   const bought = await pay(6, { course_id: 3 })
   const credit = { credit_paise: 100_000, counted_ids: [bought], ...half }
   const part = await pay(6, { ...credit, amount_due_paise: 200_000, ...rejected, received_paise: 150_000 })

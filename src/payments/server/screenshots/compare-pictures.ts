@@ -2,7 +2,7 @@ import type { Likeness, Piece } from './likeness.ts'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import type { Box } from './text-lines.ts'
 
-/** The position of another picture on this one. Scale it first, then shift it. */
+/** The position of another picture on this one. Scale the other picture first, then shift it. */
 export type Alignment = { scale: number; x: number; y: number }
 type Pair = readonly [Piece, Piece]
 

@@ -28,8 +28,8 @@ const BITS = 24
 const UNSURE = 2
 
 /**
- * For each bit of the hashes, the cells of a piece to add and to subtract. Chosen at random once, and must not
- * change.
+ * For each bit of the hashes, the cells of a piece to add and to subtract. They were chosen at random once, and must
+ * not change.
  */
 const BANDS = drawSigns(6)
 
@@ -40,7 +40,7 @@ export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {
   const sums = sumUp(picture)
   const pieces = boxes
     .map((box) => ({ ...whole(box), ...hashesOf(sums, picture.width, box) }))
-    // Any fixed order works, if a copy of the picture gets the same pieces.
+    // Any order works if a copy of the picture keeps the same pieces, so this sorts by hash.
     .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
     .slice(0, MAX_PIECES)
   return { ...picture, pieces }

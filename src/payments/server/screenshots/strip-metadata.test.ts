@@ -22,7 +22,7 @@ const talkative = async (format: PaymentFormat) =>
   ])
 
 describe.each(formats)('%s', (format) => {
-  test('loses its metadata, and not a pixel', async () => {
+  test('loses its metadata, and no pixel', async () => {
     const before = await talkative(format)
     expect(before.includes(PLACE)).toBe(true)
     const after = stripMetadata(before, format)

@@ -149,7 +149,7 @@ test('there are never more seats than paid for, in simultaneous calls on two ins
   expect([taken?.length, left]).toEqual([5, 0])
 })
 
-test('revoking the payment ends all seats, notifies the people in them, and disables the link', async () => {
+test('revoking the payment ends all seats, notifies the students with a seat, and disables the link', async () => {
   const school = await order(3)
   const [asha, late] = [await student(), await student()]
   await asha.call.seats.take({ code: school.code })
@@ -164,7 +164,7 @@ test('revoking the payment ends all seats, notifies the people in them, and disa
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeUndefined()
 })
 
-test('the buyer replaces the link of the seats, and cancels an unused seat', async () => {
+test('the buyer replaces the link of the seats, and revokes an unused seat', async () => {
   const school = await order(2)
   const [wrong, asha, stranger] = [await student(), await student(), await student()]
   await wrong.call.seats.take({ code: school.code })

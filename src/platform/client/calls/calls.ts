@@ -15,7 +15,7 @@ export type Calls = {
   subscription(path: string, input: unknown, subscriber: Subscriber): () => void
 }
 
-/** Asks the user to confirm their identity. Resolves to whether they did. */
+/** Asks the user to confirm their identity. Resolves to true if they did. */
 export type Prove = () => Promise<boolean>
 
 const loadHttpCalls = () => import('./http-calls.ts')

@@ -42,7 +42,6 @@ type Options = {
   assets: PageAssets
   routeIds: string[]
   nonce: string
-  /** The owner's colours. */
   colors: OwnColors | null
 }
 

@@ -14,9 +14,9 @@ function placeOf(target: Element): Place | null {
 }
 
 /**
- * Moves the focus when a focused list entry disappears (deleted, restored, moved), so that the browser does not reset
- * it to the top of the page. The focus moves to the next entry, otherwise to the last entry, otherwise to the page's
- * heading.
+ * Moves the focus when the focused list entry is deleted, restored or moved. Otherwise, the browser would reset the
+ * focus to the top of the page. The focus moves to the next entry, otherwise to the last entry, otherwise to the
+ * page's heading.
  */
 export function useFocusFallback(): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ export const firstInteraction = (): Promise<void> => first
 /** Hydrates deferred parts now, without an interaction. */
 export const hydrateDeferred = (): void => resolveFirst()
 
-/** Call this once, when the page starts. */
+/** Watches for the first interaction. Call this once, when the page starts. */
 export function watchForInteraction(): void {
   const ending = new AbortController()
   const seen = () => {

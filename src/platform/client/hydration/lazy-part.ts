@@ -21,11 +21,11 @@ const showFailure = () =>
   })
 
 /**
- * A part of a page whose script loads when the part is first rendered, or earlier with `preload`. While the script is
- * not loaded (for example offline, or after an update of the site), the Suspense boundary shows its fallback. React's
- * `lazy` would replace the page with an error. `quiet` shows no toast, for parts that the user did not request.
- * Loaders await `ready`, so that the server renders the part. A `deferred` part loads at the first interaction; put it
- * in `<Deferred>`.
+ * Returns a component for a part of a page. Its script loads when the part is first rendered, or earlier with
+ * `preload`. While the script is not loaded (for example offline, or after an update of the site), the Suspense
+ * boundary shows its fallback. React's `lazy` would replace the page with an error. `quiet` shows no toast, for parts
+ * that the user did not request. Loaders await `ready`, so that the server renders the part. A `deferred` part loads
+ * at the first interaction; put it in `<Deferred>`.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

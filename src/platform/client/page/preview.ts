@@ -14,8 +14,8 @@ export const previewWanted = (): PreviewRole | null => {
 }
 
 /**
- * Whether a page must be reloaded from the server: the data in memory is for a student and the page for an
- * administrator, or the reverse.
+ * Whether a page must be reloaded from the server. This is the case if the data in memory is for a student and the
+ * page for an administrator, or the reverse.
  */
 export function isForAnother(shown: PreviewRole | null, isAdmin: boolean, path: string): boolean {
   if (typeof document === 'undefined' || !(shown || isAdmin)) return false

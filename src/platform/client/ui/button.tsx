@@ -29,7 +29,10 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-lg',
 }
 
-/** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/**
+ * Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'primary'
+ * })}>`.
+ */
 export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 print:hidden text-center font-semibold break-words select-none',

@@ -18,7 +18,7 @@ const variants = {
   danger: 'text-danger hover:bg-danger-soft',
 }
 
-/** The classes of an icon button, for links. */
+/** Returns the classes of an icon button, for links. */
 export function iconButtonClass(
   variant: NonNullable<IconButtonProps['variant']> = 'ghost',
   className?: string,

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 
 /**
- * An icon with its shapes as one string. The build converts the library's icons to this form
+ * Returns the component of an icon with its shapes as one string. The build converts the library's icons to this form
  * (`scripts/vite/plain-icons.ts`).
  */
 export function plainIcon(shapes: string) {

@@ -42,7 +42,7 @@ test('does not retry other failures', async () => {
   expect(runs).toBe(1)
 })
 
-test('prepares a statement once for a connection, also in transactions, but not a condition that is marked', async () => {
+test('prepares a statement once for a connection, even in transactions, but not a condition that is marked', async () => {
   const { db, close } = connect(database.url, { max: 1 })
   const ask = (on: Pick<typeof db, 'execute'>, value: number) =>
     on.execute(sql`select ${value}::int + 1 as sum, 'prepared here' as name`)

@@ -19,7 +19,7 @@ export type PooledDb = Db & { $client: Sql }
 export type Connection = Readonly<{
   sql: Sql
   db: PooledDb
-  /** Waits up to `seconds` (default 1) for running queries, then cancels the others. */
+  /** Waits up to `seconds` (default 1) for running queries, then cancels those that are still running. */
   close(seconds?: number): Promise<void>
 }>
 

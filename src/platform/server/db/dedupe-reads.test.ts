@@ -17,7 +17,7 @@ const namedOf = preparedQuery(({ name }: Placeholders<{ name: string }>) =>
 )
 const divided = preparedQuery(({ by }: Placeholders<{ by: number }>) => sql`select 1 / ${by}::int`)
 
-test('runs a read with the same values once for each page, also a failed one', async () => {
+test('runs a read with the same values once for each page, even a failed one', async () => {
   const db = dedupeReads(database.db)
   const named = (name: string) => namedOf(db, { name })
   await db.insert(categories).values([{ name: 'Maths' }, { name: 'Music' }])

@@ -75,7 +75,7 @@ export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDa
   return openDatabase(env, log)
 }
 
-/** Waits a few seconds for a previous process to end. */
+/** Locks the storage folder. Waits a few seconds for a previous process to end. */
 async function lockPatiently(folder: string): Promise<StorageLock> {
   for (const until = Date.now() + 4_000; ;) {
     try {

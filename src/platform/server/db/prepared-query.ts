@@ -20,16 +20,13 @@ type Rows<Q> = Q extends SQL<infer Row> ? Row[] : Awaited<Q>
 export const queryBuilder: Pick<Db, 'select'> = drizzle.mock()
 
 /**
- * Prepares a frequent read. Drizzle generates the SQL once for each `kind` and each set of present values. Later calls
- * only fill in the values. Drizzle's `.prepare()` has two disadvantages: it belongs to one session, so each transaction
- * and each page would generate the SQL again, and it does not accept an `sql` template. docs/decisions/database.md has
- * the figures.
+ * Prepares a frequent read. Drizzle generates the SQL once for each `kind` and each set of present values. Later
+ * calls only fill in the values. Drizzle's `.prepare()` has two disadvantages. It belongs to one session, so each
+ * transaction and each page would generate the SQL again. And it does not accept an `sql` template.
+ * docs/decisions/database.md has the figures.
  *
- * ```
- * const titles = preparedQuery(({ id }: Placeholders<{ id: number }>) =>
- *   queryBuilder.select({ title: courses.title }).from(courses).where(eq(courses.id, id)))
- * const [row] = await titles(db, { id: 7 })
- * ```
+ * ``` const titles = preparedQuery(({ id }: Placeholders<{ id: number }>) => queryBuilder.select({ title:
+ * courses.title }).from(courses).where(eq(courses.id, id))) const [row] = await titles(db, { id: 7 }) ```
  */
 export function preparedQuery<V extends Values, Q extends Query, Kind extends string | void = void>(
   write: (at: Placeholders<V>, kind: Kind) => Q,

@@ -38,7 +38,7 @@ type Client = postgres.Sql | postgres.TransactionSql
 
 /**
  * Makes Drizzle use prepared statements, once per connection. By default, Drizzle does not prepare statements.
- * PostgreSQL would then parse and plan every statement, and the driver would first ask for the parameter types, which
+ * PostgreSQL would then parse and plan every statement. The driver would first request the parameter types, which
  * takes two round trips.
  */
 export function withPreparedStatements<C extends Client>(client: C): C {

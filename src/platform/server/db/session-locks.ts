@@ -29,8 +29,8 @@ export async function isTaken(sql: Sql, word: string): Promise<boolean> {
 type Session = { sql: Sql; held: Map<string, () => unknown> }
 
 /**
- * Named locks that all processes on one database share. While this process holds locks, one connection holds them.
- * PostgreSQL releases them when the connection ends, so a killed process leaves none.
+ * Creates named locks that all processes on one database share. While this process holds locks, one connection holds
+ * them. PostgreSQL releases them when the connection ends, so a killed process leaves none.
  */
 export function createSessionLocks({ options }: Pick<Sql, 'options'>): SessionLocks {
   let session: Session | null = null

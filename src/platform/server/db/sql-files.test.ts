@@ -49,7 +49,7 @@ test('no trigger is in two files', () => {
   expect(defined.filter((one, at) => defined.indexOf(one) !== at)).toEqual([])
 })
 
-/** Our functions, without those of extensions. */
+/** Returns our functions, without those of extensions. */
 const listFunctions = (sql: postgres.ISql) => sql<{ name: string; signature: string; text: string }[]>`
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text
   from pg_proc p

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { boundDrain, registerBodies, registerTextBodies } from './bodies.ts'
 
 test.each(['application/json', 'Application/JSON', 'text/plain;charset=UTF-8'])(
-  'does not wait for ever for %s that trickles in',
+  'does not wait forever for %s that arrives slowly',
   async (type) => {
     const app = Fastify()
     registerBodies(app, { slowest: 300 })
@@ -64,9 +64,12 @@ describe('a body that is too large', () => {
     ['/api/login', 4_000_000],
     ['/api/payments', 12_000_000],
     ['/trpc/payments.create', 12_000_000],
-  ])('is answered with 413 also to who reads the answer at the end: %s', async (path, length) => {
-    expect(await sendFirst(port, path, length)).toContain(' 413 ')
-  })
+  ])(
+    'gets the status 413, even if the client reads the response only at the end: %s',
+    async (path, length) => {
+      expect(await sendFirst(port, path, length)).toContain(' 413 ')
+    },
+  )
 })
 
 describe('the rest of a body after the response', () => {
@@ -107,7 +110,7 @@ describe('the rest of a body after the response', () => {
     socket.destroy()
   })
 
-  test('is discarded also for calls within the process, which have no connection', async () => {
+  test('is discarded even for calls within the process, which have no connection', async () => {
     const app = Fastify()
     app.post('/', async (request) => {
       boundDrain(request, 1)

@@ -22,7 +22,7 @@ const RETRY_AFTER = 5
 const SLOWEST_MS = 120_000
 const DRAIN_MS = 30_000
 
-/** Content types are case-insensitive. */
+/** Whether the content type is JSON. Content types are case-insensitive. */
 export const isJson = (headers: IncomingHttpHeaders) =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 

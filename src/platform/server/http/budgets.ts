@@ -34,8 +34,8 @@ const READS = {
  */
 const OF_SIGNED_IN = 0.1
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
-// Each worker counts its own connections. The connections of a school with one IP address can be unevenly distributed,
-// so each worker allows at least a tenth of the limit.
+// Each worker counts its own connections. The connections of a school with one IP address can be unevenly
+// distributed. So each worker allows at least a tenth of the limit.
 const LIVE = { person: shareOf(50, 10), address: shareOf(2000, 200) }
 
 /** A long text costs as much as several short ones: one unit for each 4096 bytes. */
@@ -47,9 +47,9 @@ export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budg
   rateLimits ? shareBudget('replies', createBudget(REPLIES)) : null
 
 /**
- * Applies rate limits per user and IP address, for every transport: writes and reads by expected cost (each call of a
- * batched request counts), bytes of responses, and long-lived connections. Throws 429 if a limit is exceeded, before
- * the call reads or writes anything.
+ * Applies rate limits per user and IP address, for every transport. They limit the expected cost of writes and reads,
+ * the bytes of responses, and long-lived connections. Each call of a batched request counts. Throws 429 if a limit is
+ * exceeded, before the call reads or writes anything.
  */
 export function registerBudgets(
   app: FastifyInstance,

@@ -35,7 +35,10 @@ export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: 
   })
 }
 
-/** Logs server errors, and sets the status and headers that REST and tRPC responses share. */
+/**
+ * Logs server errors, and sets the status and headers that REST and tRPC responses share. Returns the error for the
+ * response.
+ */
 function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const error =
     thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'

@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
     })
     await Promise.race([Promise.all([isOurs, storage.check()]), tooLong])
   }
-  // Anyone may call this, at any rate, so concurrent requests share one check.
+  // Anyone may call this as often as they like, so concurrent requests share one check.
   let looking: Promise<void> | null = null
   app.get('/readyz', async () => {
     if (!ready()) throw platformErrors.UNAVAILABLE({ cause: 'starting' })
@@ -47,7 +47,10 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
   })
 }
 
-/** Requires the token if one is set. Otherwise allows only direct requests from this machine. */
+/**
+ * Whether the request may read the metrics. Requires the token if one is set. Otherwise allows only direct requests
+ * from this machine.
+ */
 function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: Env): boolean {
   if (metricsToken === null) return publicUrl === null && trustProxy === false && isDirect(request)
   const given = Buffer.from(request.headers.authorization ?? '')

@@ -30,7 +30,7 @@ test.each([
   '/\\evil.example',
   '/lessons/1%20',
   'http://evil.example/courses',
-])('%s is no page', (url) => expect(plainAddress(`${url}?a=1`)).toBe('/404?a=1'))
+])('%s is not a page', (url) => expect(plainAddress(`${url}?a=1`)).toBe('/404?a=1'))
 
 test.each([
   '/API/courses',
@@ -40,7 +40,7 @@ test.each([
   '/api/',
   '/api/courses/',
   '/Media/x',
-])('%s is no call', (url) => expect(plainAddress(url)).toBe('/api/404'))
+])('%s is not a call', (url) => expect(plainAddress(url)).toBe('/api/404'))
 
 test("an address that can't be decoded stays text in a call, and returns 404 for a page", () => {
   expect(plainAddress('/api/courses/%ff?x=%')).toBe('/api/courses/%25ff?x=%')

@@ -33,7 +33,7 @@ test('of a group, three jobs run at a time; other groups and jobs do not wait fo
   await expect.poll(() => begun.length).toBe(5)
   await expect.poll(() => world.db.$count(jobs)).toBe(5)
   expect(begun.toSorted()).toEqual(['alone', 'quick/1', 'slow/1', 'slow/2', 'slow/3'])
-  // The instance sleeps until one of them ends, instead of asking again and again.
+  // The instance waits until one of the jobs ends. It does not poll.
   const [running] = await world.db.select().from(jobs).where(isNotNull(jobs.lockedBy))
   const next = await findNextDue(world.db, ['greet'], running?.lockedBy ?? '')
   open()

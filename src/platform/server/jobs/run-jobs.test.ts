@@ -196,7 +196,7 @@ test('takes over the job of a killed process, and gives up a job that kills repe
   // The lease is still valid, so no other instance may claim the job.
   start(handler)
   await enqueue(world.db, stuck, {})
-  // The second job was taken from the queue shortly after its handler had finished.
+  // A short time passes between the end of the second job's handler and the removal of this job from the queue.
   await expect.poll(rows).toMatchObject([{ attempts: 1, lockedUntil: expect.any(Date) }])
   expect(seen).toEqual([1])
   await pass(31)

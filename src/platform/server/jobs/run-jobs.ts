@@ -81,7 +81,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
         return returnJob(db, job, instance, { inSeconds: backoff(job.attempts), error: message, every })
       // Another instance may have taken over the job, and may still succeed.
       if (!(await keepClaim(db, job, instance))) return
-      // Otherwise, the job would be claimed again and again, and nobody would know.
+      // Otherwise, the job would be claimed again and again, without a notification.
       await Promise.resolve(handler.giveUp(job.payload, context, message)).catch((failure: unknown) =>
         log.warn({ err: failure, job: job.name }, 'The module of a failed job could not be informed'),
       )

@@ -100,7 +100,10 @@ const issuer = text.transform((value, context) => {
   return z.NEVER
 })
 
-/** In a password, a percent sign may be an ordinary character. */
+/**
+ * Decodes percent escapes. Returns a value with invalid escapes unchanged, because a percent sign may be an ordinary
+ * character of a password.
+ */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -41,7 +41,7 @@ export type Env = Readonly<{
   clamav: ScannerEnv | null
   /** The settings for sending email. Null turns email off. */
   mail: MailEnv | null
-  /** The provider with whose accounts users can sign in (OpenID Connect); null turns this off. */
+  /** The sign-in provider (OpenID Connect). Null turns it off. */
   oidc: OidcEnv | null
   /** The settings for notifications on devices (Web Push). Null turns them off. */
   push: PushEnv | null
@@ -82,7 +82,7 @@ export type OidcEnv = Readonly<{
   clientSecret: string
   /** The name of the provider on buttons. */
   name: string
-  /** Where the provider returns the browser. */
+  /** The URL to which the provider redirects the browser after the sign-in. */
   callback: string
 }>
 
@@ -211,7 +211,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Browsers have Web Push only on pages with HTTPS, and on pages of their own machine. */
+/**
+ * Returns the settings for Web Push. Null if it is off. Browsers have Web Push only on pages with HTTPS, and on pages
+ * of their own machine.
+ */
 function pushOf(publicUrl: string | undefined, from: SenderEnv | undefined): PushEnv | null {
   if (publicUrl === undefined) return null
   const isHttps = publicUrl.startsWith('https:')

@@ -19,7 +19,7 @@ test('returns the error of the file system', () => {
 })
 
 test.runIf(existsSync('ends if folders are refused as if they were missing'))(
-  'ends where folders are refused as if they were missing',
+  'ends where the system refuses folders as if they were missing',
   () => {
     expect(() => makeFolder('/proc/lantern/below')).toThrow('ENOENT')
   },

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { makeFolder } from './make-folder.ts'
 
-/** From now on, all files that this process and its child processes create are private to their account by default. */
+/** Makes all files that this process and its child processes create private to their account by default. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }

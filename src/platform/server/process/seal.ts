@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** The first key encrypts. Each of the keys can decrypt. */
+/** Creates a seal. The first key encrypts. Each of the keys can decrypt. */
 export function createSeal(keys: readonly Buffer[]): Seal {
   return {
     close(text, owner) {

@@ -130,7 +130,7 @@ function isDeep(json: string): boolean {
   return depth > MAX_DEPTH
 }
 
-/** Whether the procedure knows every field of the input. */
+/** Whether the procedure accepts every field of the input. */
 function isKnown(input: unknown, names: Names = new Set()): boolean {
   const wrapped = fieldsOf(input)
   const plain = wrapped && 'json' in wrapped ? wrapped['json'] : input

@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(await textOf('key')).toBe('one')
   })
 
-  test('that repeats all the time delays a request twice at most', async () => {
+  test('that is repeated constantly delays a request twice at most', async () => {
     const first = await begin('key')
     bus.tell('course:1')
     const [one, two] = [store.find('key'), store.find('key')]

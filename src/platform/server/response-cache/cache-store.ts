@@ -39,7 +39,10 @@ const ONCE = 1 / 8
 /** The maximum share of memory for one response, in all encodings. */
 export const LARGEST = 1 / 8
 
-/** docs/decisions/response-cache.md explains why this cache never returns stale responses. */
+/**
+ * Creates the store of cached responses. docs/decisions/response-cache.md explains why this cache never returns stale
+ * responses.
+ */
 export function createCacheStore(
   live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
   limit: number,

@@ -88,7 +88,7 @@ describe('a cached response', () => {
     expect((await raw(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('never stores responses to signed-in people, nor serves them', async () => {
+  test('never stores responses to signed-in users, nor serves them', async () => {
     const path = `/api/lessons/${academy.lessonId}`
     await academy.database.sql`update lessons set is_premium = true where id = ${academy.lessonId}`
     const locked = async (client: Client) => ((await client.get(path)).json as { locked: boolean }).locked
@@ -183,7 +183,7 @@ test('is not sent on the host of packages', async () => {
   const client = () => app.client()
   try {
     await app.services.live.ready()
-    // The cache learns the framework's request class from the first request.
+    // The cache gets the framework's request class from the first request.
     await client().get('/healthz')
     expect(await isKept('/api/categories', client())).toBe(true)
     const there = () => raw('/api/categories', { host: 'packages.example' }, app.url)
@@ -214,7 +214,7 @@ test("is logged, measured and counted for the address's limit", async () => {
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async () => (await fetch(`${url}/api/categories?limit=9`)).text()
-  // The first request is not cached, because the cache learns the framework's request class from it.
+  // The first request is not cached, because the cache gets the framework's request class from it.
   for (let n = 0; n < 4; n += 1) expect(await ask()).toBe('[{"id":1}]')
   expect(made).toBe(2)
   await vi.waitFor(() => expect(lines).toHaveLength(2), 15_000)

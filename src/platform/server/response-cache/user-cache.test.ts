@@ -24,7 +24,7 @@ async function isKept(path: string, client: Client, headers?: Record<string, str
   return (await countHits('own hit')) === before + 1
 }
 
-/** All calls for a student's own data on the pages for students. */
+/** Returns all calls for a student's own data on the pages for students. */
 const own = () => {
   const { courseId, lessonId } = academy
   return [

@@ -119,8 +119,8 @@ async function requireUser(
   const identity = await request.identity()
   if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
   const user = policy.access === 'signedIn' ? await readerOf(request) : null
-  // For staff who must first set up their sign-in, `authorize` throws an error that says so. For their own documents,
-  // they count as students until then.
+  // `authorize` throws an error for staff who must first set up their sign-in. For their own documents, these staff
+  // count as students until then.
   const account = policy.access === 'admin' ? identity.user : actingUser(identity)
   const input = () => ({ ...(request.query as object), ...(request.params as object) })
   const actor = await authorize(policy, { user, account, assurance: identity, db, input })
@@ -141,7 +141,7 @@ export function readInput<T extends z.ZodType>({ query, params }: FastifyRequest
 
 export const FILE: Json = { type: 'string', format: 'binary' }
 
-/** The responses of a route that sends a stored object. */
+/** Returns the responses of a route that sends a stored object. */
 export const sentFile = (description: string, type = '*/*'): Record<number, Json> => ({
   200: { description, content: { [type]: { schema: FILE } } },
   206: { description: 'The part that Range asks for', content: { [type]: { schema: FILE } } },

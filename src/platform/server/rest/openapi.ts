@@ -55,7 +55,7 @@ type About = {
 const CONFIRMS =
   'The caller must have signed in, or confirmed their identity with POST /api/session/confirm, in the last ten minutes. Otherwise the error code is CONFIRM.'
 
-/** The common part of all operations: name, purpose and access. */
+/** Returns the common part of all operations: name, purpose and access. */
 const about = (name: string, { summary, access, confirms, sessionOnly }: About, changes: boolean): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],

@@ -6,7 +6,9 @@ export type Procedure = {
   path: string
   type: 'query' | 'mutation' | 'subscription'
   access: Access
-  /** Staff need one of these duties. `scope` says how the call uses duties that are limited to courses or batches. */
+  /**
+   * Staff need one of these duties. `scope` defines how the call uses duties that are limited to courses or batches.
+   */
   duty: CallMeta['duty']
   scope: CallMeta['scope']
   summary: string

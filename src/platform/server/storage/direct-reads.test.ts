@@ -65,7 +65,7 @@ describe('an address at the store', () => {
     { endpoint: 'http://store.example' },
     { redirect: false },
     { publicEndpoint: 'https://store.example', redirect: false },
-  ])('is not made where browsers cannot or shall not go: %o', (given) => {
+  ])('is not created if browsers cannot or must not use it: %o', (given) => {
     expect(open(given)).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Env } from '../process/env.ts'
 
 /**
- * Returns a client with time limits. Suppresses the SDK's warning about Node.js 20. docs/operations.md says how long
- * we support this version.
+ * Returns a client with time limits. Suppresses the SDK's warning about Node.js 20. docs/operations.md states how
+ * long we support this version.
  */
 export function createS3Client(s3: S3Env): S3Client {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'

@@ -22,7 +22,7 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       storage = await open()
     })
 
-    test('gives back what was put, from a buffer and from a stream', async () => {
+    test('returns the stored bytes, from a buffer and from a stream', async () => {
       const bytes = randomBytes(300_000)
       expect(await storage.put('a/one.bin', bytes, { contentType })).toBe(300_000)
       expect(await buffer(await storage.read('a/one.bin'))).toEqual(bytes)
@@ -46,7 +46,7 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect((await storage.stat('a/empty'))?.bytes).toBe(0)
     })
 
-    test('knows size and a strong ETag, and null for what is not there', async () => {
+    test('returns the size and a strong ETag, or null for a missing object', async () => {
       await storage.put('a/stat.txt', Buffer.from('four'), { contentType })
       const stat = await storage.stat('a/stat.txt')
       expect(stat?.bytes).toBe(4)
@@ -57,13 +57,13 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect(await storage.stat('a')).toBeNull()
     })
 
-    test('replaces as a whole', async () => {
+    test('replaces an object completely', async () => {
       await storage.put('a/replace', Buffer.from('a long first text'), { contentType })
       await storage.put('a/replace', Buffer.from('second'), { contentType })
       expect((await buffer(await storage.read('a/replace'))).toString()).toBe('second')
     })
 
-    test('adopts a local file, which is gone afterwards', async () => {
+    test('adopts a local file and removes it', async () => {
       const local = storage.temp.path('.bin')
       await writeFile(local, 'adopted')
       await storage.adopt(local, 'a/adopted.bin', { contentType })
@@ -71,7 +71,7 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect((await buffer(await storage.read('a/adopted.bin'))).toString()).toBe('adopted')
     })
 
-    test('keeps nothing of a source that fails', async () => {
+    test('stores nothing if the source fails', async () => {
       async function* broken() {
         yield Buffer.alloc(100_000)
         throw new Error('the line went dead')
@@ -83,11 +83,11 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect(await keysOf(storage, 'broken/')).toEqual([])
     })
 
-    test('says that an object is missing', async () => {
+    test('reports a missing object', async () => {
       await expect(storage.read('a/never')).rejects.toThrow(MissingObject)
     })
 
-    test('lists and deletes by prefix, and deletes what is not there without a word', async () => {
+    test('lists and deletes by prefix, and ignores missing objects when it deletes', async () => {
       for (const key of ['list/x/1', 'list/x/2', 'list/xy/3'])
         await storage.put(key, Buffer.from(key), { contentType })
       expect(await keysOf(storage, 'list/')).toEqual(['list/x/1', 'list/x/2', 'list/xy/3'])
@@ -100,13 +100,13 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect(await keysOf(storage, '')).toContain('a/one.bin')
     })
 
-    test('writes one key from many sides without mixing them', async () => {
+    test('writes one key from many writers without mixing them', async () => {
       const texts = Array.from({ length: 8 }, (_, at) => String(at).repeat(50_000))
       await Promise.all(texts.map((text) => storage.put('race/file', Buffer.from(text), { contentType })))
       expect(texts).toContain((await buffer(await storage.read('race/file'))).toString())
     })
 
-    test('refuses keys that climb, are absolute, empty or odd', async () => {
+    test('refuses keys with parent folders, and absolute, empty or odd keys', async () => {
       for (const key of [
         '',
         '/etc/passwd',

@@ -41,7 +41,7 @@ storageSuite('S3', async () => {
 })
 
 test.runIf(process.platform !== 'win32')(
-  'is closed to other accounts, also where it was open before',
+  'is closed to other accounts, even if it was open before',
   async () => {
     const storageDir = join(folder, 'private')
     const modeOf = async (path: string) => ((await stat(join(storageDir, path))).mode & 0o777).toString(8)
@@ -60,7 +60,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test('sweeps temporary files only when their writer is gone', async () => {
+test('sweeps temporary files only when the process that wrote them has ended', async () => {
   const storage = createDiskStorage(join(folder, 'sweep'))
   const host = hostname()
     .toLowerCase()

@@ -54,7 +54,10 @@ export function createTempFolder(storageDir: string): TempFolder {
   }
 }
 
-/** The age of an upload is the time since its last byte, because its metadata file is written only once. */
+/**
+ * Removes uploads without progress for a day, and returns their number. The age of an upload is the time since its
+ * last byte, because its metadata file is written only once.
+ */
 async function sweepPartials(folder: string): Promise<number> {
   const names = await readdir(folder)
   const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
@@ -71,9 +74,9 @@ async function sweepPartials(folder: string): Promise<number> {
 }
 
 /**
- * Whether a file of another process is abandoned: after a day without a change, or earlier if its process ran on this
- * machine and has ended. The minimum of ten minutes protects other machines with the same host name, because an active
- * upload is written more often.
+ * Whether a file of another process is abandoned: after a day without a change. If its process ran on this machine
+ * and has ended, ten minutes are enough. These ten minutes protect other machines with the same host name, because an
+ * active upload is written more often.
  */
 function isAbandoned(name: string, age: number): boolean {
   const [owner, pid, owningBoot] = name.split('_')

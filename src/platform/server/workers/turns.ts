@@ -1,6 +1,6 @@
 import { parent } from './worker.ts'
 
-/** A semaphore for all processes of an instance. It is in the memory of the workers' parent. */
+/** Creates a semaphore for all processes of an instance. It is in the memory of the workers' parent. */
 export function createTurns<Holder>() {
   const kinds = new Map<string, { running: Holder[]; waiting: { holder: Holder; begin: () => void }[] }>()
 

@@ -16,7 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t.skipToContent}
       </a>
       <SiteHeader />
-      {/* The minimum height keeps the footer out of view, so that content which loads late does not move it. */}
+      {/* Because of the minimum height, the footer is out of view. So content that loads late does not move it. */}
       <main
         id="content"
         tabIndex={-1}

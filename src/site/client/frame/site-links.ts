@@ -35,7 +35,7 @@ const PLANS = {
   },
 } as const
 
-/** The links in the header, the drawer and the footer. */
+/** Returns the links in the header, the drawer and the footer. */
 export function useSiteLinks() {
   const { sellsYear, sellsPlans } = usePlansSold()
   if (sellsYear) return [...LINKS, UPGRADE]

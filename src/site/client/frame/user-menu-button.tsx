@@ -3,7 +3,7 @@ import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/frame.ts'
 
-/** The account button looks the same before and after its menu has loaded. */
+/** Returns the look of the account button, which is the same before and after its menu has loaded. */
 export const userMenuButton = (viewer: User) => ({
   label: t.myAccount,
   className: iconButtonClass('ghost', 'max-lg:hidden rounded-full'),

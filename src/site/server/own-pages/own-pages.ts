@@ -125,7 +125,10 @@ export async function saveOwnPage(
   })
 }
 
-/** Locks the row of a page. Inserts the row first, so that two editors of a new page also wait for each other. */
+/**
+ * Locks and returns the row of a page. Inserts the row first, so that two editors of a new page also wait for each
+ * other.
+ */
 async function lockOwnPage(tx: Tx, key: Key): Promise<Row> {
   await tx
     .insert(ownPages)

@@ -1,5 +1,6 @@
 /* global clients, registration, findOfflinePage */
-// The part of the worker that shows notifications (docs/push.md), if the server sends them. The server sets TITLES.
+// The part of the worker that shows notifications (docs/push.md). The server adds it only if it sends notifications.
+// The server sets TITLES.
 /** Returns the title and the options of a notification. Browsers require a notification for each message. */
 async function readMessage(data) {
   try {
@@ -30,7 +31,8 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show())
 })
 
-// The browser or its push service has replaced the subscription. The server accepts only that of the same session.
+// The browser or its push service has replaced the subscription. The server accepts the new subscription only from
+// the same session.
 addEventListener('pushsubscriptionchange', (event) => {
   const renew = async () => {
     const { oldSubscription: old, newSubscription } = event

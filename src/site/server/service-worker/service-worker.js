@@ -44,7 +44,7 @@ async function answerFile({ request }, until) {
 
 /**
  * Returns the page from the network unchanged. Without a connection, returns the cached page of downloads if the user
- * requested it, and otherwise the cached page that says so.
+ * requested it, and otherwise the cached offline page.
  */
 async function answerPage({ request, preloadResponse }, until) {
   try {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await on.close()
 })
 
-test('browsers ask for the worker each time, and get it once for each build', async () => {
+test('browsers request the worker each time, and receive it once for each build', async () => {
   const reply = await on.client().get('/sw.js')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('cache-control')).toBe('no-cache')

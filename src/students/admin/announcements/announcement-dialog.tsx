@@ -32,7 +32,7 @@ interface AnnouncementDialogProps {
   onClose: () => void
 }
 
-/** The names of the fields, and how both values are shown if someone else changed one. */
+/** Returns the names of the fields, and functions that show both values if someone else changed a field. */
 const differences = (timeZone: string): OwnFields => ({
   title: { label: () => t.title },
   body: { label: () => t.message },

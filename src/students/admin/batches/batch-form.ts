@@ -34,7 +34,7 @@ export const batchResolver = formResolver(batchInput, (values: BatchValues) => (
   courseIds: inOrder(values.courseIds),
 }))
 
-/** The fields of a saved batch, as the call names them. */
+/** Returns the fields of a saved batch, as the call names them. */
 export const savedBatch = ({ name, startsOn, endsOn, seats, price, courses }: Batch) => ({
   name,
   startsOn,

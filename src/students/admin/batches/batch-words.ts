@@ -2,7 +2,7 @@ import { formatDay } from '../../../platform/time-zone.ts'
 import type { Batch } from '../../batches.schema.ts'
 import { t } from '../../texts/admin-batches.ts'
 
-/** The inputs of the queries. The pages and their loaders must use the same inputs. */
+/** Return the inputs of the queries. The pages and their loaders must use the same inputs. */
 export const firstBatches = (archived: boolean) => ({ limit: 50, archived })
 export const firstMembers = (id: number) => ({ id, limit: 50 })
 

@@ -20,7 +20,7 @@ interface RehearsalProps {
   onCheckAgain: () => void
 }
 
-/** Shows what an import would do, and its progress after the administrator has confirmed it. */
+/** Shows the planned changes of an import, and its progress after the administrator has confirmed it. */
 export function Rehearsal({ id, busy, onCheckAgain }: RehearsalProps) {
   const { data } = useImportState(id)
   const asking = useDialog<null>()

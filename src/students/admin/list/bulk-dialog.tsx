@@ -31,7 +31,10 @@ const words = (kind: BulkKind) =>
     unblock: [t.askUnblock, t.canUndo],
   })[kind] as [title: string, note: string]
 
-/** Explains what an action on many students would do, and runs it. For a message, it contains a form for the text. */
+/**
+ * Explains the effect of an action on many students, and runs the action. For a message, it contains a form for the
+ * text.
+ */
 export function BulkDialog({ kind, who, open, onClose, onDone }: BulkDialogProps) {
   const [target, setTarget] = useState('')
   const [text, setText] = useState({ title: '', body: '' })

@@ -10,7 +10,7 @@ export type StoredViews = {
   views: { name: string; filter: StudentFilter }[]
 }
 
-/** The key contains the user's ID, because other users may share the device. */
+/** Returns the storage key. It contains the user's ID, because other users may share the device. */
 const keyOf = (userId: string | undefined) => `student-views ${userId}`
 const EVENT = 'student-views'
 const MAX_VIEWS = 20

@@ -12,7 +12,7 @@ export function useRound(round: MessageRound) {
   const next = trpc.messages.next.useMutation()
   const sending = trpc.messages.markSent.useMutation({
     meta: { failure: roundMessages.failed, refresh: ['messages'] },
-    // Fetches another message, also if other staff have taken this one.
+    // Fetches another message, even if other staff have taken this one.
     onSettled: () => next.mutate({ ...round, skipped: [...skipped] }),
   })
   const { mutate } = next

@@ -9,8 +9,9 @@ const Part = lazyPart(() => import('./announcement-list.tsx').then((m) => m.Anno
 })
 
 /**
- * The tab with the announcements that an enrolled student received about a course. Only the browser fetches them, so
- * that the page can be in the response cache. This is the last tab, so other tabs don't move when it appears.
+ * Returns the tab with the announcements that an enrolled student received about a course. Only the browser fetches
+ * them, so that the page can be in the response cache. This is the last tab, so other tabs don't move when it
+ * appears.
  */
 export function useCourseNews(slug: string): readonly TabItem[] {
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })

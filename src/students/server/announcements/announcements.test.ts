@@ -72,7 +72,7 @@ test('each audience has exactly its students when it is sent', async () => {
   ])
 })
 
-test('no one receives an announcement twice, also after an interruption or from two instances', async () => {
+test('no one receives an announcement twice, even after an interruption or from two instances', async () => {
   const asha = await world.user()
   const { id } = await admin.announcements.create({ ...holiday, title: 'Once' })
   await Promise.all([sendAnnouncements(world), sendAnnouncements(world)])
@@ -86,7 +86,7 @@ test('no one receives an announcement twice, also after an interruption or from 
   expect(await find(id)).toMatchObject({ state: 'sent', recipients: (before?.recipients ?? 0) + 1 })
 })
 
-test('an audience of more than one transaction is sent whole', async () => {
+test('an audience of more than one transaction is sent completely', async () => {
   const course = await world.course()
   await world.db.execute(sql`
     with made as (

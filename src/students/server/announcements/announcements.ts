@@ -157,8 +157,8 @@ async function lockScheduled(tx: Tx, actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Changes a scheduled announcement. Throws 404 if the announcement, its course or its batch does not exist, and 409
- * if it was sent, or if someone else changed the same fields since `before`.
+ * Changes a scheduled announcement. Throws 404 if the announcement, its course or its batch does not exist. Throws
+ * 409 if it was sent, or if someone else changed the same fields since `before`.
  */
 export function updateAnnouncement(
   db: Db,

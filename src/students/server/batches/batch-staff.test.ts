@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('staff of a batch see its members, and what concerns its courses', async () => {
+test('staff of a batch see its members, and data about its courses', async () => {
   const { items } = await tutor.students.list({})
   expect(items.map(({ username, courses, batches }) => [username, courses, batches])).toEqual([
     ['tara', 1, ['Mine']],

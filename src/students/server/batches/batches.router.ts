@@ -29,7 +29,7 @@ import { paymentsErrors } from '../../../payments/errors.ts'
 
 const { BATCH_NOT_FOUND, BATCH_FULL, BATCH_OVER, BATCH_MEMBER_NOT_FOUND } = studentsErrors
 
-/** Giving access requires recent reauthentication. Other changes don't. */
+/** Whether the call gives access, which requires recent reauthentication. */
 const givesAccess = (input: unknown) =>
   batchUpdate.safeParse(input).data?.courseIds !== undefined ||
   batchUpdate.safeParse(input).data?.endsOn !== undefined

@@ -115,7 +115,7 @@ test('a move to another batch keeps progress', async () => {
   expect((await open(ravi.id))[0]?.batch).toBe(to.id)
 })
 
-test('seats limit the members, also when several join at the same time', async () => {
+test('seats limit the members, even if several join at the same time', async () => {
   const batch = await addBatch({ seats: 3, courseIds: [await premium()] })
   const students = await Promise.all(Array.from({ length: 5 }, () => world.user()))
   const results = await Promise.all(
@@ -248,14 +248,14 @@ test('the timetable has the classes of the courses, and the attendance of member
   expect([...part.items, ...rest.items]).toEqual(items)
 })
 
-test('a username that is the number of someone else never takes their place', async () => {
+test('a username that looks like a mobile number does not identify a student, unless it is the user’s own number', async () => {
   const owner = await world.user({ username: 'number.owner', mobile: '+919876511111' })
   const course = await premium()
   const batch = await addBatch({ courseIds: [course] })
   const squatter = await world.user({ username: '9876511111' })
   const join = { id: batch.id, names: ['9876511111'] }
   expect(await refusal(admin.batches.addMembers(join))).toBe('STUDENTS_UNKNOWN')
-  // Also if no account has this number.
+  // This also applies if no account has this number.
   await world.user({ username: '9876522222' })
   expect(await refusal(admin.batches.addMembers({ id: batch.id, names: ['9876522222'] }))).toBe(
     'STUDENTS_UNKNOWN',

@@ -78,8 +78,8 @@ export async function getBatch(db: Db | Tx, id: number): Promise<Batch> {
 }
 
 /**
- * Locks a batch before its members, so that concurrent calls count its seats one after the other. Throws 404 if it
- * does not exist.
+ * Locks and returns a batch, before its members, so that concurrent calls count its seats one after the other. Throws
+ * 404 if it does not exist.
  */
 export async function lockBatch(tx: Tx, id: number): Promise<Batch> {
   const [row] = await tx
@@ -120,8 +120,8 @@ export function createBatch(db: Db, actor: User, input: z.output<typeof batchInp
 
 /**
  * Changes a batch, with the access of its members. Throws 404 if the batch or a course does not exist. Throws 409 if
- * an open batch has this name, if it has more members than seats, and if someone else changed the same fields in the
- * meantime. Throws 400 if it would end before it starts.
+ * an open batch has this name, or if the batch has more members than seats. Throws 409 if someone else changed the
+ * same fields in the meantime. Throws 400 if it would end before it starts.
  */
 export function updateBatch(
   db: Db,

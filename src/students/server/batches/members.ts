@@ -113,7 +113,7 @@ export async function joinBatch(
   return joined
 }
 
-/** Ends memberships of a locked batch, and the access from them. */
+/** Ends memberships of a locked batch, and the access from them. Returns the IDs of the students. */
 export async function leaveBatch(
   tx: Tx,
   actor: Pick<User, 'username'>,
@@ -198,7 +198,7 @@ export function removeMember(
 
 /**
  * Moves a student to another batch. Enrolments, progress and marks stay. Throws 404 if a batch does not exist or the
- * student is not a member, and 409 if the other batch is full or over.
+ * student is not a member. Throws 409 if the other batch is full or over.
  */
 export function moveMember(
   { db, live }: Acting,

@@ -123,7 +123,7 @@ test('a search finds students by name', async () => {
   expect(await names(admin, 'nobody at all')).toEqual([])
 })
 
-test('handed over messages leave the list, with who and when, and can be put back', async () => {
+test('handed-over messages leave the list, are recorded with the staff and the time, and can be put back', async () => {
   const user = await world.user({ username: 'kiran' })
   await tell(world, user.id, approved('Algebra'))
   await tell(world, user.id, answered(1))
@@ -242,7 +242,7 @@ test('if the academy sends emails, the list contains students without a working 
   await change(paused.id, { pausedAt: new Date() })
   await mailing.tell([mailed, paused, none], approved())
   expect(await names(boss)).toEqual(['none', 'paused'])
-  // The choice of topics holds without emails too.
+  // The topics that a student turned off also apply without emails.
   await mailing.world.db.insert(topicChoices).values({ userId: paused.id, mutedTopics: ['payments'] })
   expect(await names(boss)).toEqual(['none'])
 })

@@ -174,8 +174,8 @@ async function readHandOvers(
 }
 
 /**
- * Records that the caller handed over these messages. Throws 409 if a student has read all of them in the meantime, or
- * if someone else has handed them over, or if they are not in the caller's scope.
+ * Records that the caller handed over these messages. Throws 409 if a student has read all of them, or someone else
+ * has handed them over in the meantime. Throws 409 if they are not in the caller's scope.
  */
 export async function markHandedOver(
   { db, env }: Handing,
@@ -209,7 +209,7 @@ type Done = Omit<DoneHandOver, 'titles' | 'handedOverAt'> & {
   sent: { kind: Notification['kind']; data: Notification['data'] }[]
 }
 
-/** Returns the messages that staff handed over last, with who did it and when. */
+/** Returns the latest messages that staff handed over, each with the name of the staff and the time. */
 export async function listDoneHandOvers(
   { db, env, loadDescribe }: Handing & { loadDescribe: LoadDescribe },
   staff: User,

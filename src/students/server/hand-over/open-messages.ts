@@ -63,7 +63,7 @@ export function isOwnMessage(staff: User, row: SQL): SQL {
 }
 
 /**
- * SQL condition: the student has not seen the notification `row`, gets no email about it, and nobody has handed it
+ * SQL condition: the student has not seen the notification `row`, gets no email about it, and no one has handed it
  * over. Students with a working address get emails if the academy sends any. We respect the topics that a student has
  * turned off.
  */

@@ -5,7 +5,7 @@ import { t } from '../../texts/whatsapp.ts'
 
 export type { Describe }
 
-/** What a text needs: the academy's settings, the origin for links, and the texts of notifications. */
+/** The data for a text: the academy's settings, the origin for links, and the texts of notifications. */
 export type Writing = { settings: Settings; origin: string; describe: Describe }
 
 /** A message in the current language. */

@@ -24,7 +24,10 @@ import { passwordsOf } from './first-passwords.ts'
 import { deleteHashes, lockImport } from './imports.ts'
 import { findPaidBefore } from './paid-before.ts'
 
-/** Runs or undoes an import. Each runs in one transaction, so a crash leaves nothing half done. */
+/**
+ * Runs or undoes an import. An import runs in one transaction, so a crash leaves no partial import. An undo runs in
+ * several transactions, and continues after an interruption.
+ */
 export const studentImportJob = defineJob({
   name: 'student-import',
   schema: z.object({ id: z.number().int() }),
@@ -153,7 +156,7 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
   const known = await lockImport(tx, id, ['running'])
   const actor = await findActor(tx, known.createdBy)
   if (known.withoutInvoices) await tx.execute(sql`select set_config('lantern.without_invoices', 'on', true)`)
-  // Batches, then users, like all transactions.
+  // Locks batches before users, as all transactions do.
   const batchIds = [...new Set(rows.flatMap(({ data }) => data.batchId ?? []))].toSorted((a, b) => a - b)
   const batches = []
   for (const batchId of batchIds) batches.push(await lockBatch(tx, batchId))

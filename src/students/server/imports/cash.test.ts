@@ -106,7 +106,7 @@ test('the hashes of first passwords survive an interruption, but not the end of 
   ).toBe(0)
 })
 
-test('with a GSTIN, the rehearsal counts the invoices, and the import can do without them', async () => {
+test('with a GSTIN, the rehearsal counts the invoices, and the import can run without them', async () => {
   const before = await prepared(await payers('before', 2))
   expect(before.invoices).toBe(0)
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })

@@ -26,8 +26,8 @@ type Checked = {
 type Account = { id: string; username: string; fullName: string | null; mobile: string | null; role: string }
 
 /**
- * Decides for every row what an import would do, and changes nothing else. Throws 404 if the import does not exist, 409
- * if it has begun.
+ * Determines and stores the result of an import for every row. Makes no other changes. Throws 404 if the import does
+ * not exist, 409 if it has begun.
  */
 export function checkImport(db: Db, id: number): Promise<StudentImport> {
   return transact(db, async (tx) => {
@@ -178,7 +178,7 @@ function findAccount(
     return fullName === null || isSame(named) ? named : `username_taken: ${named.username}`
   }
   if (!mobile || username) return undefined
-  // Brothers and sisters often have the number of a parent, so the name must agree, too.
+  // Brothers and sisters often have the number of a parent, so the name must match too.
   const owners = (byMobile.get(mobile) ?? []).filter((one) => one.role === 'student')
   const same = owners.filter(isSame)
   if (same.length > 1) return `mobile_shared: ${mobile}`

@@ -10,7 +10,7 @@ import type { ImportedPassword } from '../../imports.schema.ts'
 import { studentImportRows, studentImports } from '../../tables.ts'
 import { lockImport } from './imports.ts'
 
-/** Without letters and digits that look alike on paper. */
+/** Excludes letters and digits that look alike on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HALF = 5
 
@@ -21,8 +21,8 @@ export const sealSeed = (seal: Seal, id: number) =>
   seal.close(randomBytes(32).toString('base64url'), ownerOf(id))
 
 /**
- * Returns a function that computes the first password of each line. So no password is stored: they can be read until
- * the seed is deleted.
+ * Returns a function that computes the first password of each line. The passwords are not stored, but can be computed
+ * until the seed is deleted.
  */
 export function passwordsOf(seal: Seal, id: number, sealedSeed: string): (line: number) => string {
   const seed = seal.open(sealedSeed, ownerOf(id))

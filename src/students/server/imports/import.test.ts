@@ -291,7 +291,7 @@ test('an interrupted undo continues with the remaining students', async () => {
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('what changed since the rehearsal stops the whole import, and it can be rehearsed again', async () => {
+test('a change since the rehearsal stops the whole import, and it can be rehearsed again', async () => {
   const rows = [{ name: 'Late One' }, { name: 'Late Two' }]
   const { id } = await rehearse(rows)
   await world.user({ username: 'late.two' })
@@ -322,7 +322,7 @@ test('an import runs once, only after a rehearsal, and only with rows to import'
   expect(await refusal(admin.studentImports.addRows({ id: once, rows: [{ line: 9, cells: {} }] }))).toBe(
     'STUDENT_IMPORT_BUSY',
   )
-  // A job that ran twice changes nothing.
+  // A second run of the job changes nothing.
   await applyImport({ ...world, seal }, once)
   await applyImport({ ...world, seal }, once)
   expect((await admin.studentImports.byId({ id: once })).counts.new).toBe(1)

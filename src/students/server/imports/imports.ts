@@ -105,8 +105,8 @@ export async function createImport(
 }
 
 /**
- * Adds rows of the file, in any order. The same line again replaces it. Throws 404 if the import does not exist, 409 if
- * it has begun or would have too many rows.
+ * Adds rows of the file, in any order. A row with the line number of an earlier row replaces that row. Throws 404 if
+ * the import does not exist, 409 if it has begun or would have too many rows.
  */
 export function addRows(db: Db, { id, rows }: z.output<typeof studentImportRowsInput>): Promise<void> {
   return transact(db, async (tx) => {

@@ -57,7 +57,7 @@ test('the same sheet does not record its cash twice, unless the first import was
   await run(atTheSameTime.id)
   expect(await revenue()).toBe(once + 900)
 
-  // Another amount is another payment, and so is the same amount a month later.
+  // A different amount counts as another payment. The same amount a month later also counts as another payment.
   const [tara, uma] = ROWS
   expect((await rehearse([{ ...tara!, paid: '2,400' }, uma!])).notes).toEqual([
     'existing',

@@ -4,7 +4,7 @@ import { username as usernameSchema } from '../../../platform/user.schema.ts'
 import { isRounded, readDay, readMobile, readPaid, type StudentCells } from '../../imports.rules.ts'
 import type { RowData } from '../../tables.ts'
 
-/** What the rows refer to, read once. Names are in lower case. Null means that several have the same name. */
+/** The data that the rows refer to, read once. Names are in lower case. Null means that several have the same name. */
 export type Known = {
   batches: ReadonlyMap<string, { id: number; isOver: boolean; courseIds: readonly number[] }>
   courses: ReadonlyMap<string, { id: number } | null>
@@ -46,7 +46,7 @@ export function readRow(cells: StudentCells, { batches, courses, today }: Known)
   const paidPaise = readPaid(cell('paid'))
   if (paidPaise === undefined) return error('paid_wrong', cell('paid'))
 
-  // Money belongs to a course. A batch with one course says which.
+  // Cash belongs to a course. If the batch has only one course, it is this course.
   const [only, ...others] = batch?.courseIds ?? []
   const courseId = course?.id ?? (paidPaise !== null && others.length === 0 ? (only ?? null) : null)
   if (paidPaise !== null && courseId === null) return error('paid_for_what')

@@ -24,9 +24,9 @@ const PART = 25
 type UndoServices = Omit<ImportServices, 'seal'>
 
 /**
- * Undoes an import: removes the students whom it created, and what it gave to others. Keeps students with everything
- * they have if something changed since. Cash payments are revoked as mistakes, because payments are never deleted. Does
- * nothing if no undo was requested. An interrupted undo continues with the next attempt.
+ * Undoes an import: removes the students whom it created, and the access that it gave to other students. Students
+ * whose data has changed since stay, with all their data. Cash payments are revoked as mistakes, because payments are
+ * never deleted. Does nothing if no undo was requested. An interrupted undo continues with the next attempt.
  */
 export async function undoImport(services: UndoServices, id: number, signal?: AbortSignal): Promise<void> {
   const { db } = services
@@ -57,7 +57,7 @@ async function undoPart(tx: Tx, services: UndoServices, id: number): Promise<boo
     await finishUndo(tx, actor, known)
     return false
   }
-  // Batches, then users, like all transactions.
+  // Locks batches before users, as all transactions do.
   const batchIds = await listBatchIds(tx, id, part)
   for (const batchId of batchIds) await lockBatch(tx, batchId)
   await tx.execute(sql`
@@ -66,7 +66,7 @@ async function undoPart(tx: Tx, services: UndoServices, id: number): Promise<boo
   await revokePayments(tx, services, actor, { id, part })
   const existing = await listStudents(tx, id, { part, result: 'existing' })
   await removeAccess(tx, id, existing)
-  // Access to courses that a batch got since.
+  // Updates access to courses that were added to a batch since the import.
   for (const batchId of batchIds) await syncAccess(tx, { id: batchId, by: actor.username, userIds: existing })
   const created = await listStudents(tx, id, { part, result: 'new' })
   await tx.delete(users).where(sql`${users.id} = any(${listed(created)})`)
@@ -110,7 +110,7 @@ async function listPart(tx: Tx, id: number, after: string | null): Promise<strin
 /** SQL: the time of the import, which all rows that it created have. */
 const appliedAt = (id: number) => sql`(select i.applied_at from ${studentImports} i where i.id = ${id})`
 
-/** Tables with what the staff give a student who has never signed in. */
+/** Tables with data that staff can add for a student who has never signed in. */
 export const GIVEN = [
   'certificates',
   'class_attendances',

@@ -1,7 +1,7 @@
 import { romanize } from '../../../catalogue/server/texts/romanize.ts'
 
 const LENGTH = { min: 3, max: 32 }
-/** Room for a number after the name. */
+/** Number of characters for a number after the name. */
 const NUMBER = 5
 
 /** Returns the beginning of a username from a name: 'आशा Kulkarni' is 'asha.kulkarni'. */

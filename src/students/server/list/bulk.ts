@@ -42,8 +42,8 @@ type Acting = Pick<Services, 'db' | 'live'>
 
 /**
  * Changes all selected students or none, in one transaction. Throws 403 if the caller lacks the duty for the action,
- * and 404 if the course or batch does not exist. Throws 409 if the batch has too few seats or is over, if there are
- * too many students, if nothing would change, or if the request ID belongs to another call.
+ * and 404 if the course or batch does not exist. Throws 409 if the batch has too few seats or is over, or if there
+ * are too many students. Throws 409 if nothing would change, or if the request ID belongs to another call.
  */
 export function applyBulk({ db, live }: Acting, actor: User, input: BulkInput): Promise<BulkAction> {
   refuseAction(actor, input)

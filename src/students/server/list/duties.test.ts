@@ -114,7 +114,7 @@ test('each action needs the duty for the same change of one student', async () =
   expect(await ofCourse.students.plan(inputs.accounts)).toEqual({ changes: 0, stays: 0 })
 })
 
-test('staff change neither themselves nor other staff, also by undoing', async () => {
+test('staff change neither themselves nor other staff, not even by undoing', async () => {
   const { user, call } = await staffWith('students', 'accounts', 'access')
   const { user: colleague } = await staffWith('answers')
   const userIds = [user.id, colleague.id]

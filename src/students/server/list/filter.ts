@@ -47,8 +47,8 @@ export function andOwnBatch(viewer: User, batchId: SQL): SQL {
 }
 
 /**
- * SQL condition for a query of `users`: the viewer may see the student, for example as a student in one of the
- * viewer's courses or batches.
+ * SQL condition for a query of `users`: a student whom the viewer may see. Staff with the duty for single courses or
+ * batches see only the students of these.
  */
 function isSeen(viewer: User): SQL | undefined {
   const own = isInOwnCourses(viewer, DUTY, sql`e.course_id`)

@@ -52,7 +52,7 @@ test('exactly the chosen students get a message, once, also by WhatsApp', async 
 test('undoing a message withdraws it, and withdrawing it counts as undone', async () => {
   const send = () => admin.students.act({ kind: 'message', userIds: ids(tara), ...text })
   const [first, second, third] = [await send(), await send(), await send()]
-  // Undone before the message is sent.
+  // The action is undone before the message is sent.
   expect((await admin.students.undo({ id: first.id })).undoneAt).not.toBeNull()
   await sendAnnouncements(world)
   expect(await received(tara)).toHaveLength(2)

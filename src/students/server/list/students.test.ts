@@ -22,7 +22,7 @@ const refusal = (answer: Promise<unknown>) =>
 const named = async (filter: StudentFilter) =>
   (await admin.students.list(filter)).items.map(({ username }) => username).toSorted()
 
-test('each filter finds its students, and all filters together those who match all', async () => {
+test('each filter finds its students, and all filters together the students who match all', async () => {
   const course = await world.course({ isPremium: true, title: 'Flute', pricePaise: 50_000 })
   const batch = await admin.batches.create({ name: 'Dawn', startsOn: '2026-06-01' })
   const make = (username: string, values = {}) =>
@@ -106,7 +106,7 @@ test('an action first counts its changes, then changes everyone, and can be undo
   await world.as(ravi).progress.update({ id: lesson.id, position: 4, completed: true })
   await admin.students.undo({ id: action.id })
   expect([await can(asha), await can(ravi), await can(meera)]).toEqual([true, false, false])
-  // The progress stays, and so does the course in the library.
+  // The progress and the course in the library stay.
   expect(await world.as(ravi).enrollments.courseIds()).toEqual([course.id])
   expect(await world.as(meera).enrollments.courseIds()).toEqual([])
   expect(await refusal(admin.students.undo({ id: action.id }))).toBe('BULK_ACTION_NOT_FOUND')

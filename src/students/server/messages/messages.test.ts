@@ -91,7 +91,7 @@ test('students who read the announcement, or were blocked, need no message; a wi
   expect(await next(admin, round)).toBeNull()
 })
 
-test('two members of staff never have the same message, also at the same moment', async () => {
+test('two members of staff never have the same message, even at the same time', async () => {
   const { round } = await announce('Two')
   const both = await Promise.all([next(admin, round), next(other, round)])
   expect(new Set(both.map((one) => one?.userId)).size).toBe(2)

@@ -37,7 +37,7 @@ test('a rejected payment needs a message until another is submitted', async () =
   expect(await next()).toBeNull()
 })
 
-test('a student is reminded of an instalment that is due, also when it is late, until it is paid', async () => {
+test('a student is reminded of an instalment that is due, even if it is late, until it is paid', async () => {
   const student = await withNumber()
   const { payments } = world.as(student)
   const course = await world.course({

@@ -131,8 +131,8 @@ const QUERIES: Record<MessageKind, (round: MessageRound) => SQL> = {
 }
 
 /**
- * Query for the recipients of a round in the staff's scope: `people`, with the user `u`. `w` is the message that
- * staff have opened or sent, if it still counts. Blocked students are in no round.
+ * Returns the query for the recipients of a round in the staff's scope: `people`, with the user `u`. `w` is the
+ * message that staff have opened or sent, if it still counts. Blocked students are in no round.
  */
 export function recipientsOf(actor: Actor, round: MessageRound): SQL {
   const own = coursesOf(actor, MESSAGE_DUTIES[round.kind])

@@ -30,7 +30,7 @@ export const noticeContent = (heading: string, text: string) =>
   html`<h1>${heading}</h1>
     <p>${text}</p>`
 
-/** The form for the PIN. */
+/** Returns the form for the PIN. */
 export const pinContent = (form: Form, error: string | null) =>
   html`<h1>${t.pinTitle}</h1>
     <p class="m" id="h">${t.pinHint}</p>

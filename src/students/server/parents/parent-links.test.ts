@@ -60,7 +60,7 @@ test('the PIN is asked for once in a browser, and never in an address', async ()
   expect(row?.hash).toMatch(/^[\da-f]{64}$/)
 })
 
-test('wrong PINs are limited per link, also on another instance and after a restart', async () => {
+test('wrong PINs are limited per link, even on another instance and after a restart', async () => {
   const { app, addLink, keyOf, register, sendForm, sql } = setup
   const { path } = await addLink(await register('guessed'), { pin: '9999' })
   const parent = app.client()
@@ -83,7 +83,7 @@ test('wrong PINs are limited per link, also on another instance and after a rest
   expect(await guess('9999')).toBe(303)
 })
 
-test('a parent marks the report as seen, and student and staff see when', async () => {
+test('a parent marks the report as seen, and the student and staff see the time', async () => {
   const { app, addLink, admin, keyOf, register, sendForm } = setup
   const asha = await register('asha.seen')
   const { path } = await addLink(asha)
@@ -162,7 +162,7 @@ test('staff create links for students only, with a notification and an audit ent
   expect((await helper.client.call('DELETE', `${address}/${made.id}`)).status).toBe(404)
 })
 
-test('a student has at most five links, also in simultaneous calls, and valid PINs', async () => {
+test('a student has at most five links, even in simultaneous calls, and valid PINs', async () => {
   const { register } = setup
   const { client } = await register('asha.many')
   const create = (pin: string | null = null) =>

@@ -55,8 +55,8 @@ export function createOwnParentLink(
 }
 
 /**
- * Creates a link to a student's report, and notifies the student. Throws 404 if the student does not exist, 403 for an
- * account that the caller may not change, and 409 if there are too many links.
+ * Creates a link to a student's report, and notifies the student. Throws 404 if the student does not exist, and 403
+ * for an account that the caller may not change. Throws 409 if there are too many links.
  */
 export function createParentLink(
   acting: Acting,

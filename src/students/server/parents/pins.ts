@@ -17,7 +17,7 @@ const pinLimits = (linkId: number): Limit[] => [
 
 type Locked = { id: number; pinHash: string }
 
-/** Checks a PIN, and counts wrong PINs. Throws 429 after too many. */
+/** Whether the PIN is right. Counts wrong PINs. Throws 429 after too many. */
 export async function isPin(db: Db, { id, pinHash }: Locked, token: string, pin: string): Promise<boolean> {
   await countAttempt(db, pinLimits(id))
   const isRight = timingSafeEqual(Buffer.from(pinHash), Buffer.from(pinKey(token, pin)))

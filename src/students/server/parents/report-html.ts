@@ -18,7 +18,7 @@ const cut = (title: string) => {
 const formatMarks = (marks: number) =>
   new Intl.NumberFormat(interfaceLocale(), { maximumFractionDigits: 2 }).format(marks).replace('-', '−')
 
-/** The report, with the form that marks it as seen. */
+/** Returns the content of the report as HTML, with the form that marks it as seen. */
 export function reportContent(report: ParentReport, { seenAt, form }: { seenAt: Date | null; form: Form }) {
   const date = (of: Date) =>
     dateFormat({

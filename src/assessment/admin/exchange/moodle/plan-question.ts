@@ -41,8 +41,8 @@ async function shortTextOf(
 }
 
 /**
- * Moodle's multiplier converts a number from the first unit to this unit. We store the factor in the other direction: 1
- * ÷ multiplier.
+ * Returns the factor of a unit. Null for an invalid multiplier. Moodle's multiplier converts a number from the first
+ * unit to this unit. We store the factor in the other direction: 1 ÷ multiplier.
  */
 function factorOf(multiplier: string): string | null {
   const given = toDecimal(multiplier)

@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('a quiz without a question that can be taken is left out', async () => {
+test('a quiz without a question that can be imported is left out', async () => {
   const plan = await planOf(OLD_BANK, quiz('<question_instances></question_instances>'))
   expect(plan.items).toEqual([])
   expect(plan.leftOut).toContainEqual({

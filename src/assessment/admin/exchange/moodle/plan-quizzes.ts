@@ -24,7 +24,7 @@ interface Place {
   marks: number
 }
 
-/** The ID of a question by its reference: the named version of its entry, or the latest that is not a draft. */
+/** Returns the ID of a question by its reference: the named version of its entry, or the latest that is not a draft. */
 function referencedId(reference: Xml, { byEntry }: QuestionBank): string | null {
   const versions = byEntry.get(textOf(reference, 'questionbankentryid')) ?? []
   const wanted = textOf(reference, 'version')

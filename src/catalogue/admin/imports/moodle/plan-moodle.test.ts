@@ -70,7 +70,7 @@ describe.each([
   ['a ZIP file', (files: BackupFile[]) => Promise.resolve(zippedBackup(files))],
   ['a tar.gz file', packedBackup],
 ])('a Moodle backup as %s', (_, packed) => {
-  test('becomes sections, texts, videos and resources, and names the rest', async () => {
+  test('becomes sections, texts, videos and resources, and lists the rest', async () => {
     const plan = await planArchive(new File([await packed(COURSE)], 'backup.mbz'), 'en')
     expect(plan).toMatchObject({ source: 'moodle', name: 'Physics' })
     expect([...plan.sections.values()]).toEqual([
@@ -141,7 +141,7 @@ test('a subsection that contains itself is planned once', async () => {
   expect(plan.items.map(({ title }) => title)).toEqual(['B'])
 })
 
-test('a subsection of Moodle 4.5 becomes a section after that of its place', async () => {
+test('a subsection of Moodle 4.5 becomes a section after its parent section', async () => {
   const plan = await planOf(
     moodleFiles([
       {},
@@ -181,7 +181,7 @@ test('a web page among the files shows its pictures', async () => {
   expect(await textOf(plan, 'Site')).toBe('# Hi\n\n![](picture-1)')
 })
 
-test('the plan names missing and empty items', async () => {
+test('the plan lists missing and empty items', async () => {
   const files = moodleFiles([
     {
       title: 'Week 1',

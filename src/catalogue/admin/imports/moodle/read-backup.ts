@@ -30,7 +30,7 @@ export interface Activity {
 export interface MoodleSection {
   id: string
   number: string
-  /** Empty if the teacher gave none. */
+  /** Empty if the teacher entered no title. */
   title: string
   summary: string
   isVisible: boolean

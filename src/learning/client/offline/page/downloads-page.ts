@@ -38,7 +38,7 @@ const say = (text: string) => {
   status.textContent = text
 }
 
-/** Renews the leases and sends the progress, if there is a connection. Says what changed. */
+/** Renews the leases and sends the progress, if there is a connection. Announces the changes. */
 async function contact(): Promise<void> {
   if (!hasDownloads()) return
   const before = await read()

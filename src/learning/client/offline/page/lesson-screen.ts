@@ -17,7 +17,9 @@ type Options = {
   onFailure: () => void
 }
 
-/** Shows a stored lesson, and stores what the student watches. Returns the element, and a function that stops. */
+/**
+ * Shows a stored lesson, and stores the student's progress. Returns the element, and a function that stops playback.
+ */
 export function showLesson({ downloads, lesson, userId, onSaved, onEnded, onFailure }: Options) {
   const isAudio = lesson.height === 0
   const addresses = lesson.captions.map(({ text }) =>

@@ -31,7 +31,10 @@ export function playlistOf({ segments }: Pick<StoredLesson, 'segments'>): string
 
 export const canPlay = () => Hls.isSupported()
 
-/** Plays a stored lesson from a position. Decrypts each segment when it is needed. Returns a function that stops. */
+/**
+ * Plays a stored lesson from a position. Decrypts each segment when it is needed. Returns a function that stops
+ * playback.
+ */
 export function playStored(
   video: HTMLVideoElement,
   { downloads, lesson, onFailure }: { downloads: Downloads; lesson: StoredLesson; onFailure: () => void },

@@ -9,7 +9,7 @@ import { t } from '../../../texts/player.ts'
 
 export type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
 
-// On a small player the button is away from the middle, where a tap plays the video, and is high enough for a thumb.
+// On a small player the button is away from the middle, where a tap plays the video. It is high enough for a thumb.
 // Its lowest 8 px overlap the bar below.
 const placeClass = cx(
   '[pointer-events:var(--press)]',

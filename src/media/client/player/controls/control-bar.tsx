@@ -138,7 +138,7 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
   )
 }
 
-/** Data use such as '6 MB/min'. */
+/** Returns the data use, such as '6 MB/min'. */
 function costOf(rate = 0): string | undefined {
   const megabytes = (rate * 60) / 8_000_000
   return rate > 0

@@ -22,7 +22,9 @@ export function BigPlay() {
   )
 }
 
-/** Shows what a tap in the middle does. Only on touch screens, which have no other large button for this action. */
+/**
+ * Shows what a tap in the middle does. Shown only on touch screens, which have no other large button for this action.
+ */
 export function MiddleMark({ playing }: { playing: boolean }) {
   const Mark = playing ? PauseMark : PlayMark
   return (
@@ -105,7 +107,7 @@ function LateRing() {
   )
 }
 
-/** The error, and what the user can do about it. Retries when the connection returns. */
+/** The error, with advice for the user. Retries when the connection returns. */
 export function Failure({ player }: { player: Player }) {
   const failed = useStore(player, (state) => state.failed)
   useEffect(() => {

@@ -18,8 +18,8 @@ type Options = {
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl'
 /**
- * After this much playback, in milliseconds, a failed source gets another try, because signed segment URLs expire
- * after a few hours.
+ * After this much playback, in milliseconds, the player loads a failed source again, because signed segment URLs
+ * expire after a few hours.
  */
 const FORGIVEN_MS = 60_000
 
@@ -102,7 +102,7 @@ export function fileSource(options: Options) {
   return {
     load,
     failed: () => failed(),
-    /** Called when the user wants to watch. With the data saver, loading starts only now. */
+    /** Called when the user starts to watch. With the data saver, loading starts only now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),
     /** Switches between video and audio only, at the current position. */

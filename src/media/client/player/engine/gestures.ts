@@ -17,7 +17,7 @@ const STROKE_PX = 60
 type Options = {
   player: Player
   picture: HTMLElement | null
-  /** A single tap. `middle` tells whether it was in the middle. */
+  /** A single tap. `middle`: whether it was in the middle. */
   onTap: (middle: boolean) => void
   /** Two or more taps on one side, with the total number of skipped seconds. */
   onJump: (seconds: number) => void
@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Distinguishes clicks, taps, double taps and long presses. A click plays or pauses the video. A tap shows the
- * controls, a double tap skips, and a long press plays faster.
+ * controls, a double tap skips, and a long press plays faster. Returns a function that stops listening.
  */
 export function listenToGestures({ player, picture, onTap, onJump }: Options): () => void {
   const act = actions(player)

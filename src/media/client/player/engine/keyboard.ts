@@ -67,7 +67,7 @@ function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boo
 
 /**
  * Listens to keys while the focus is in the frame, or on page content that does not use them. When the video is out
- * of view, Space and arrow keys scroll the page.
+ * of view, Space and arrow keys scroll the page. Returns a function that stops listening.
  */
 export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   let inSight = true

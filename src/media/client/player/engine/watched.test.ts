@@ -45,7 +45,7 @@ test('ticks are further apart at double speed', () => {
   expect(watched.take()).toEqual([[0, 4]])
 })
 
-test('returns ranges again that could not be saved, once', () => {
+test('returns ranges that could not be saved again, once', () => {
   const watched = new Watched()
   play(watched, 0, 5)
   watched.giveBack(watched.take())

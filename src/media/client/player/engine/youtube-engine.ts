@@ -80,7 +80,8 @@ function patchOf({
 
 /**
  * Communicates with the frame through its messages, without loading YouTube's script. Messages update the player's
- * state, and the player's control sends commands. If the frame sends no messages, the video still plays.
+ * state, and the player's control sends commands. If the frame sends no messages, the video still plays. Returns a
+ * function that disconnects it.
  */
 export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: HTMLElement): () => void {
   const post = (message: object) => iframe.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)

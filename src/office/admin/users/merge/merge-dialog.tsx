@@ -28,7 +28,7 @@ const CHANGED: readonly Noun[] = [
   'parentLinks',
 ]
 
-/** Finds the other account, shows what a merge would do, and asks for the username of the account to remove. */
+/** Finds the other account, shows the effect of a merge, and asks for the username of the account to remove. */
 export function MergeDialog({ user, open, onClose }: MergeDialogProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -27,7 +27,7 @@ interface RehearsalProps {
   onChooseAgain: () => void
 }
 
-/** Shows which account stays, what each account has, and what a merge would do. */
+/** Shows which account stays, the data of each account, and the effect of a merge. */
 export function Rehearsal(props: RehearsalProps) {
   const { user, other, keepsOther, rehearsal, onKeep, onChooseAgain } = props
   return (

@@ -9,7 +9,7 @@ const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => 
 
 interface Props {
   payment: Payment
-  /** The bank statement line that paid for the payment, and its amount in rupees. */
+  /** The bank statement line that shows the money of this payment, and its amount in rupees. */
   line?: MatchedLine | undefined
   lineAmount?: number | undefined
   onApproved?: (payment: Payment) => void

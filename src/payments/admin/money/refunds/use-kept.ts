@@ -4,8 +4,9 @@ import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { amountAfterRefunds } from './amounts.ts'
 
 /**
- * The money that the form shows as kept, in rupees. A refetch does not change it. So an administrator always sees an
- * earlier refund before adding another one, even if its response was lost. `failed` updates it from a refused call.
+ * Returns the received money less its refunds, in rupees, as the form shows it. A refetch does not change it. So an
+ * administrator always sees an earlier refund before adding another one, even if its response was lost. `failed`
+ * updates it from a refused call.
  */
 export function useKept(payment: QueuedPayment) {
   const [kept, setKept] = useState(() => amountAfterRefunds(payment))

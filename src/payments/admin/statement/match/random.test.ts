@@ -44,6 +44,6 @@ test('matches no payment with a line of another payment or an unrelated line', a
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.4)
 })
 
-test('also among ten thousand lines', async () => {
+test('even among ten thousand lines', async () => {
   expect(await check(20_261_122, 10_000, 500)).toBeGreaterThan(0.5)
 })

@@ -48,7 +48,7 @@ const NAMES: Record<Role, readonly RegExp[]> = {
   amount: [/^(txn|tran|transaction)?(amount|amt)(inr|rs|inrs)?$/],
 }
 
-/** Recognises columns by their names. */
+/** Returns the columns that their names identify. */
 export function recogniseColumns(names: readonly string[]): Columns {
   const letters = names.map(lettersOf)
   const columns: Columns = {}

@@ -197,7 +197,7 @@ describe('a cell', () => {
     ['４９９', 49_900, 0],
   ])('%s is an amount', (cell, paise, sign) => expect(readAmount(cell)).toEqual({ paise, sign }))
   test.each(['', '-', '.', 'Cr', '1,2,3', '12,34', '4.999,00', '1e3', '18/11/26', 'UPI 499'])(
-    '%s is none',
+    '%s is not an amount',
     (cell) => expect(readAmount(cell)).toBeNull(),
   )
 

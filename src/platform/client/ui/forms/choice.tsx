@@ -50,7 +50,10 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** The accessible name is only the label. The hint is the accessible description. */
+/**
+ * Returns the attributes of a control with a hint. The accessible name is only the label, and the hint is the
+ * accessible description.
+ */
 const hintLinks = (id: string, hint: ReactNode) =>
   hint ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` } : undefined
 

@@ -19,7 +19,7 @@ interface MarkdownFieldProps {
   required?: boolean | undefined
   rows?: number | undefined
   /**
-   * What the text is for. The headings of a page are larger. The text of a lesson can also have tables, formulas and
+   * The kind of text. The headings of a page are larger. The text of a lesson can also have tables, formulas and
    * highlighted code.
    */
   of?: 'description' | 'lesson' | 'page' | undefined

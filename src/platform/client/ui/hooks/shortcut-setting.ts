@@ -32,7 +32,7 @@ export function createShortcutSetting(name: string) {
   return () => ({ on: useSyncExternalStore(subscribe, areOn, () => true), setOn: turn })
 }
 
-/** Whether the user types in a field. Single keys are then no shortcuts. */
+/** Whether the user types in a field. Shortcuts with single keys are then off. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&

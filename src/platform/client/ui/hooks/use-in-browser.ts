@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const still = () => () => undefined
 
-/**
- * Whether the page is hydrated. Before that, components must render the server's value if only the browser knows the
- * real one.
- */
+/** Whether the page is hydrated. Before hydration, components must render the same value as the server. */
 export const useInBrowser = () =>
   useSyncExternalStore(
     still,

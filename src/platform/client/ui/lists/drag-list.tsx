@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
 
-/** What screen readers say about a row. `over` is the row whose position the moved row would take. */
+/** The announcements of screen readers about a row. `over` is the row whose position the moved row would take. */
 export interface DragWords {
   instructions: string
   pickedUp: (key: string) => string

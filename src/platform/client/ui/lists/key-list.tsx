@@ -1,6 +1,6 @@
 import { t } from '../../../texts/controls.ts'
 
-/** The keyboard shortcut of the command palette, in the whole admin area. */
+/** Returns the keyboard shortcut of the command palette, in the whole admin area. */
 export const paletteKey = () => ['Ctrl+K', t.findAnything] as const
 
 interface KeyListProps {

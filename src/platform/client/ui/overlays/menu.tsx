@@ -52,7 +52,7 @@ function ClosedByBack({ open, close }: { open: boolean; close: () => void }) {
   return null
 }
 
-/** The classes of a menu item, for the link inside a `MenuSlot`. */
+/** Returns the classes of a menu item, for the link inside a `MenuSlot`. */
 export function menuItemClass(danger = false): string {
   return cx(
     'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 text-start text-base outline-none md:min-h-10',

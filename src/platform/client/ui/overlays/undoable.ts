@@ -3,7 +3,7 @@ import { t } from '../../../texts/controls.ts'
 
 const UNDO_SECONDS = 10
 
-/** A success toast with an action that undoes the change, for ten seconds and only once. */
+/** Returns a success toast with an action that undoes the change, for ten seconds and only once. */
 export function undoable(text: Pick<Toast, 'title' | 'text'>, undo: () => void): Toast {
   let isUndone = false
   const onPress = () => {

@@ -87,7 +87,7 @@ test('takes over a server that is still running', async () => {
 })
 
 test.each(['socket', 'tcp'] as const)(
-  'starts a server that was killed again, by itself (%s)',
+  'starts a server that was killed again, automatically (%s)',
   async (transport) => {
     const { server, sql } = await start({ transport, durable: true })
     server.supervise()

@@ -65,5 +65,5 @@ export function dataArgument(data: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** The environment for PostgreSQL's programs, without variables that they would read as settings. */
+/** Returns the environment for PostgreSQL's programs, without variables that they would read as settings. */
 export const programEnvironment = () => childEnvironment({ LC_ALL: 'C', TZ: 'UTC' })

@@ -14,7 +14,7 @@ type ClusterOptions = {
 }
 
 // The database sorts and compares by PostgreSQL's own Unicode rules, which are the same on every machine. But pg_trgm
-// asks the C library which characters are letters. Without a UTF-8 locale, search would ignore 'é' and 'ह'.
+// uses the C library to recognise letters. Without a UTF-8 locale, search would ignore 'é' and 'ह'.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /**

@@ -84,8 +84,8 @@ export class Postmaster {
   }
 
   /**
-   * Makes a server accept connections within a minute, whatever state the folder is in. Returns true if a server was
-   * already running. Throws `EmbeddedError` if the server does not start.
+   * Ensures that a server accepts connections within a minute, in any state of the folder. Returns true if a server
+   * was already running. Throws `EmbeddedError` if the server does not start.
    */
   async ensureRunning(): Promise<boolean> {
     const since = Date.now()

@@ -26,7 +26,10 @@ export function startMark(pid: number): string | null {
   return ps(['-o', 'lstart=', '-p', String(pid)])?.trim() ?? null
 }
 
-/** Identifies the scope in which process IDs are unique: one boot of one machine, or one container. */
+/**
+ * Returns a text that identifies the scope in which process IDs are unique: one boot of one machine, or one
+ * container.
+ */
 export function pidSpace(): string {
   const parts = [hostname()]
   try {

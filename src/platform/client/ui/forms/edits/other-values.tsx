@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   isPublished: () => t.published,
 }
 
-/** How a form shows its own fields: their names, and values that are not plain texts. */
+/** The names of a form's own fields, and functions that show values that are not plain texts. */
 export type OwnFields = Readonly<
   Record<string, { label: () => string; words?: ((value: unknown) => string) | undefined }>
 >

@@ -27,7 +27,7 @@ function all() {
   return drafts
 }
 
-/** The storage key for the video position that belongs to a draft. It is removed with the draft. */
+/** Returns the storage key for the video position that belongs to a draft. It is removed with the draft. */
 const momentOf = (key: string) => `at ${key}`
 
 function keep(key: string, text: string | undefined): void {
