@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
@@ -95,7 +95,10 @@ export async function listQuestions(
   { search, topic, kind, difficulty, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof questionList>,
 ) {
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await select(db, viewer)
+  // Selects the IDs of the page first. Otherwise, the planner can join all questions before it sorts them.
+  const ids = db
+    .select({ id: questions.id })
+    .from(questions)
     .where(
       and(
         isInBank,
@@ -104,13 +107,15 @@ export async function listQuestions(
         kind && eq(questions.kind, kind),
         difficulty && eq(questions.difficulty, difficulty),
         pattern
-          ? sql`(${questionVersions.text} ilike ${pattern} or ${questions.topic} ilike ${pattern}
-              or ${questionVersions.options}::text ilike ${pattern})`
+          ? sql`(${questions.topic} ilike ${pattern} or exists (
+              select from ${questionVersions} where ${questionVersions.questionId} = ${questions.id} and ${isLatest}
+                and (${questionVersions.text} ilike ${pattern} or ${questionVersions.options}::text ilike ${pattern})))`
           : undefined,
       ),
     )
     .orderBy(desc(questions.id))
     .limit(limit + 1)
+  const rows = await select(db, viewer).where(inArray(questions.id, ids)).orderBy(desc(questions.id))
   const items = rows.slice(0, limit).map(toQuestion)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
