@@ -56,9 +56,9 @@ export function isOwnMessage(staff: User, row: SQL): SQL {
     : sql`true`
   const isOwn = isOwnAnnouncement(staff)
   return sql`case ${topicOf(row)}
-    when 'announcements' then exists (
-      select from ${announcements} where ${announcements.id} = ${row}.announcement_id
-        and ${announcements.withdrawnAt} is null ${isOwn ? sql`and ${isOwn}` : sql``})
+    when 'announcements' then (
+      select ${announcements.withdrawnAt} is null ${isOwn ? sql`and ${isOwn}` : sql``}
+      from ${announcements} where ${announcements.id} = ${row}.announcement_id)
     when 'learning' then ${isOwnCourse} else true end`
 }
 

@@ -181,6 +181,16 @@ test('students who have fallen behind get one message, until they return and fal
   await run(sql`insert into course_completions (user_id, course_id, required_ids, lesson_ids)
     values (${finished.id}, ${course.id}, '{}', '{}')`)
   const round = { kind: 'behind', subjectId: course.id } as const
+  // The course with fewer students is first, because the list is sorted by title.
+  const before = await world.course({ title: 'aardvarks' })
+  await world.as(fresh).enrollments.create({ courseId: before.id })
+  await world.course({ title: 'Without students' })
+  const subjects = await admin.messages.subjects({ kind: 'behind' })
+  expect(subjects.slice(0, 2)).toEqual([
+    { id: before.id, title: 'aardvarks', at: null },
+    { id: course.id, title: 'Algebra', at: null },
+  ])
+  expect(subjects.map(({ title }) => title)).not.toContain('Without students')
   const message = await next(admin, round)
   expect(message?.text).toContain(`“Algebra” for two weeks`)
   expect(message?.text).toContain(`/courses/${course.slug}`)
