@@ -49,6 +49,9 @@ export const users = pgTable(
     index('users_admins')
       .on(t.adminSince, t.createdAt, t.id)
       .where(sql`${t.role} = 'admin'`),
+    index('users_blocked')
+      .on(t.id)
+      .where(sql`${t.blockedAt} is not null`),
     check('users_role', sql`${t.role} in ('admin', 'student')`),
     check('users_language', sql`${t.language} in ('en', 'hi')`),
     check('users_username', sql`${t.username} ~ '^[A-Za-z0-9._-]{3,32}$'`),

@@ -79,6 +79,9 @@ export const videos = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    index('videos_unfinished')
+      .on(t.fileId)
+      .where(sql`${t.state} <> 'ready'`),
     check('videos_state', sql`${t.state} in ('queued', 'processing', 'ready', 'failed')`),
     check('videos_percent', sql`${t.percent} between 0 and 100`),
   ],

@@ -56,6 +56,10 @@ export const entitlements = pgTable(
     index('entitlements_plan_ends')
       .on(t.endsAt)
       .where(sql`${t.source} = 'plan'`),
+    // For messages about access that ends soon.
+    index('entitlements_ends')
+      .on(t.endsAt)
+      .where(sql`${t.endedAt} is null`),
     index('entitlements_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} is not null`),

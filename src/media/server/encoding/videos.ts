@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Video, VideoNews } from '../../videos.schema.ts'
 import { watchSession } from '../../../accounts/server/sessions/session-watch.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
@@ -36,8 +36,7 @@ export const listVideos = (db: Db, fileIds: readonly string[], which?: SQL) =>
   select(db, and(inArray(videos.fileId, [...fileIds]), which))
 
 /** Returns videos that are queued, being processed, or failed, for administrators. */
-export const listUnfinishedVideos = (db: Db) =>
-  select(db, or(...(['queued', 'processing', 'failed'] as const).map((state) => eq(videos.state, state))))
+export const listUnfinishedVideos = (db: Db) => select(db, sql`${videos.state} <> 'ready'`)
 
 /** Yields every change to a video until the signal aborts, or until the user's session or duties end. */
 export async function* videoNews(

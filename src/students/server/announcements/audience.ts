@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countOf } from '../../../academy/server/counters.ts'
 import { users } from '../../../accounts/tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { isInOwnCourses } from '../../../catalogue/server/access/course-scopes.ts'
@@ -47,8 +48,8 @@ export const isOwnAnnouncement = (actor: Actor) =>
   isOwnAudience(actor, announcements.courseId, announcements.batchId)
 
 /**
- * Returns the number of students in an audience now. Throws 403 if these staff may not write to it, and 404 if its
- * course or batch does not exist.
+ * Returns the number of students in an audience now. If this is everyone, subtracts the few other users from the
+ * counter of users. Throws 403 if these staff may not write to it, and 404 if its course or batch does not exist.
  */
 export async function countAudience(
   db: Db,
@@ -57,7 +58,10 @@ export async function countAudience(
 ): Promise<{ students: number }> {
   await refuseAudience(db, actor, chosen)
   const [row] = await db.execute<{ students: number }>(
-    sql`select count(*)::int as students from ${users} u where ${isInAudience(chosen)}`,
+    chosen.audience === 'everyone'
+      ? sql`select ${countOf('users')} - (select count(*) from ${users} u where u.role = 'admin')::float8
+          - (select count(*) from ${users} u where u.blocked_at is not null and u.role = 'student')::float8 as students`
+      : sql`select count(*)::int as students from ${users} u where ${isInAudience(chosen)}`,
   )
   return { students: row?.students ?? 0 }
 }
