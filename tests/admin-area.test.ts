@@ -98,11 +98,11 @@ test('saves the hero as in the preview, each text with its own call', async () =
 
   await page.getByLabel('UPI ID').fill('no upi id')
   await page.getByRole('button', { name: 'Save payment details' }).click()
-  await seen(page.getByText('A UPI ID looks like name@bank'))
+  await seen(page.getByText('Enter a UPI ID such as name@bank'))
   await page.getByLabel('UPI ID').fill('academy@okbank')
-  await page.getByLabel('Premium, a year').fill('₹125000')
+  await page.getByLabel('Price of Premium for a year').fill('₹125000')
   await page.getByRole('button', { name: 'Save payment details' }).click()
-  await expect.poll(() => page.getByLabel('Premium, a year').inputValue()).toBe('₹1,25,000')
+  await expect.poll(() => page.getByLabel('Price of Premium for a year').inputValue()).toBe('₹1,25,000')
 
   const student = await site.signIn('buyer')
   await arrive(student.page, '/upgrade')

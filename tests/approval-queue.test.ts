@@ -117,7 +117,7 @@ test('explains why payments that another administrator decided were skipped, and
   await decideFirst(first, second)
   await page.getByRole('button', { name: 'Approve 2' }).click()
   const why = `This payment was already rejected by ${ADMIN.username}.`
-  await toast(page, 'Not decided', why)
+  await toast(page, 'Decision not saved', why)
   await seen(page.getByRole('tab', { name: 'Rejected (4)' }))
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 
@@ -140,7 +140,7 @@ test('shows the next screenshot next to the decision, and the number of urgent p
   await site.database.sql`update payments set submitted_at = now() - interval '20 hours'
       from orders o where o.id = order_id and o.username in ('three', 'four')`
   await arrive(page, '/admin/payments')
-  await seen(page.getByText('2 payments are due for a decision soon.'))
+  await seen(page.getByText('2 payments need a decision soon.'))
   await expect.poll(() => page.title()).toBe('(2) Payment Approvals · Lantern')
   await page.keyboard.press('j')
   await page.keyboard.press('v')
@@ -169,7 +169,7 @@ test('shows the next screenshot next to the decision, and the number of urgent p
     })
     .toBe(0)
   await seen(page.getByRole('tab', { name: 'Approved (2)' }))
-  await gone(page.getByText('due for a decision soon'))
+  await gone(page.getByText('a decision soon'))
   await expect.poll(() => page.title()).toBe('Payment Approvals · Lantern')
   await expectToFit(page)
   expect(owner.complaints).toEqual([])

@@ -321,11 +321,11 @@ test('decides while the screenshot is visible, even on a phone', async () => {
   await page.reload()
   await seen(
     card(page, 'latecomer').getByText(
-      'This course was deleted. Approving gives access only if the course is restored.',
+      'This course was deleted. If you approve the payment, the student gets access only after you restore the course.',
     ),
   )
   await button(page, 'latecomer', 'Approve').click()
-  const question = page.getByRole('alertdialog', { name: 'Approve anyway?' })
+  const question = page.getByRole('alertdialog', { name: 'Approve this payment anyway?' })
   await seen(question.getByText('This course was deleted'))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Approve' }).click()

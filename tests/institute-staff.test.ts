@@ -199,7 +199,7 @@ test('the owner finds the students who fell behind, and writes to them', async (
   await owner.choose(page.getByRole('combobox', { name: 'Course', exact: true }), {
     label: 'Weaving by hand',
   })
-  await owner.click(page.getByRole('link', { name: 'Write by WhatsApp' }))
+  await owner.click(page.getByRole('link', { name: 'Message on WhatsApp' }))
   await sendRound(10)
   expect(owner.taken()).toBeLessThanOrEqual(4 + 2 * 10)
 }, 480_000)

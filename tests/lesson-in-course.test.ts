@@ -17,7 +17,7 @@ describe('the course around it', () => {
     const { page } = person
     await person.request.post('/api/enrollments', { data: { courseId: made().courseId } })
     await arrive(page, `/lessons/${made().lessons[3]}`)
-    await seen(page.getByText('Read it through, then mark it as complete.'))
+    await seen(page.getByText('Read the lesson, then mark it as complete.'))
     await page.getByRole('button', { name: 'Mark as complete' }).click()
     await seen(page.getByRole('button', { name: 'Mark as not complete' }))
     await page.getByRole('link', { name: 'Next', exact: true }).click()

@@ -63,7 +63,7 @@ test('a teacher creates a text lesson with a picture, and a student completes it
   await seen(student.page.getByRole('status').getByText('Completed'))
   // If a student removes the mark, the page does not set it automatically again.
   await student.page.getByRole('button', { name: 'Mark as not complete' }).click()
-  await seen(student.page.getByText('Read it through, then mark it as complete.'))
+  await seen(student.page.getByText('Read the lesson, then mark it as complete.'))
   const progress = await student.request.get(`/api/lessons/${lesson.id}/progress`)
   expect(await progress.json()).toMatchObject({ completed: false })
 })

@@ -53,7 +53,7 @@ describe('nothing interrupts a user who types', () => {
     expect(await page.getByLabel('Add a comment').inputValue()).toBe('')
     await page.getByRole('link', { name: 'Part 1', exact: true }).click()
     await page.waitForURL(`**/lessons/${first()}*`)
-    await seen(page.getByText("This is your draft for this lesson. It isn't posted yet."))
+    await seen(page.getByText('Your draft for this lesson isn’t posted yet.'))
     expect(await page.getByLabel('Add a comment').inputValue()).toBe('Is this ')
   })
 })

@@ -56,7 +56,7 @@ test('an administrator merges an account with another one, on a phone and on a c
     await choose(page, LONG)
     await seen(dialog.getByRole('row', { name: 'Payments 0 1' }))
     await seen(dialog.getByText('1 lesson started in both: the higher progress counts.'))
-    await seen(dialog.getByText('A merge can’t be undone.'))
+    await seen(dialog.getByText('You can’t undo a merge.'))
     await expectAccessibleInBothThemes(page)
     await expectToFit(page)
     const stays = dialog.getByLabel('Which account do you want to keep?')

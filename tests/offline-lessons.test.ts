@@ -14,7 +14,7 @@ test('two lessons play in airplane mode after a restart, and their progress arri
   await download(page, course.first)
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
-  await download(page, course.second, /^Only the sound, /)
+  await download(page, course.second, /^Audio only, /)
   expect((await leasesOf(username)).map((row) => row['height'])).toEqual([180, 0])
   await stop(context)
 

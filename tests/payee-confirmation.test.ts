@@ -41,7 +41,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
 
   await page.getByLabel('UPI ID').fill('new@okbank')
   await page.getByRole('button', { name: 'Save payment details' }).click()
-  await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)
+  await expectToast(page, 'Confirmation pending', /Another administrator must confirm/)
   const waiting = page.getByRole('region', { name: 'Payment details pending confirmation' })
   await seen(waiting.getByText('You asked for this change', { exact: false }))
   expect(await waiting.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
@@ -62,7 +62,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   // The owner changes the UPI ID again while the second administrator looks at the first change.
   await page.getByLabel('UPI ID').fill('newer@okbank')
   await page.getByRole('button', { name: 'Save payment details' }).click()
-  await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)
+  await expectToast(page, 'Confirmation pending', /Another administrator must confirm/)
   await open.getByRole('button', { name: 'Confirm change' }).click()
   await expectToast(other, 'Error', /no longer pending/)
   await seen(open.getByText('newer@okbank'))
@@ -75,7 +75,7 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   // The second administrator must also confirm that the setting is turned off. Here, this administrator rejects it.
   await arrive(page, '/admin/settings')
   await needsSecond.click()
-  await expectToast(page, 'Waiting for a second person', /Another administrator must confirm/)
+  await expectToast(page, 'Confirmation pending', /Another administrator must confirm/)
   expect(await needsSecond.isChecked()).toBe(true)
   await arrive(other, '/admin/settings')
   await open.getByRole('button', { name: 'Reject' }).click()

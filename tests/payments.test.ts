@@ -162,7 +162,7 @@ test('rejects with a reason, accepts the second attempt, gives the year; all wit
 
   await seen(page.getByRole('heading', { name: 'You are a Premium member' }))
   await arrive(page, '/account')
-  await seen(page.getByText('Every premium course is open to you until'))
+  await seen(page.getByText('Every premium course: you have access until'))
   await seen(page.getByText('1 earlier attempt'))
   const receipt = page.getByRole('link', { name: 'Receipt (PDF) for Premium annual membership' })
   const file = await student.request.get((await receipt.getAttribute('href')) ?? '')
@@ -191,7 +191,7 @@ test('accepts one of two decisions, and shows the other administrator who decide
   const reply = await owner.request.patch(`/api/payments/${listed[0]?.id}`, { data: { status: 'approved' } })
   expect(reply.status()).toBe(200)
   await card(slow.page, 'zoya').getByRole('button', { name: 'Reject' }).click()
-  await toast(slow.page, 'Not decided', `This payment was already approved by ${ADMIN.username}.`)
+  await toast(slow.page, 'Decision not saved', `This payment was already approved by ${ADMIN.username}.`)
   await seen(slow.page.getByText('No pending payments'))
 })
 

@@ -112,7 +112,7 @@ test('questions can be imported from files, and exported to files with the same 
   await choose(page, 'notes.txt', 'Only some words')
   await seen(page.getByText('We found no questions in this file.'))
   await choose(page, 'light.txt', GIFT)
-  await seen(page.getByText('GIFT: 2 questions will be created, 1 not'))
+  await seen(page.getByText('GIFT: 2 questions will be created. 1 has a problem.'))
   await seen(page.getByText('Lantern can’t import essay questions.'))
   await expectGood(page, 'import')
   await page.getByLabel('Difficulty for all').selectOption('Easy')

@@ -97,7 +97,7 @@ test('a student matches, orders and fills in with the keyboard, and sees the rig
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await shown()).indexOf(name)).toBe(at - 1)
     }
-  const keep = page.getByRole('button', { name: 'This order is right' })
+  const keep = page.getByRole('button', { name: 'Keep this order' })
   if (await keep.isVisible()) await keep.click()
   await seen(status.getByText(/^2 of 3 saved, /))
   await expectAccessibleInBothThemes(page)

@@ -106,7 +106,7 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   const field = results.getByRole('textbox', { name: 'Or paste the text of the receipt' })
   await field.fill(text.replace('"choice": "a"', '"choice": "b"'))
   await check.click()
-  await seen(results.getByText('1 answer different from the saved ones.'))
+  await seen(results.getByText('1 answer differs from the saved ones.'))
   await seen(results.getByText('Altered', { exact: true }))
   expect(await results.getByRole('row').nth(2).innerText()).toMatch(/^2\s+Different\s+b\s+a$/)
   await picture(owner, 'receipt-altered')

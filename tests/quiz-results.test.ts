@@ -188,7 +188,7 @@ test('a student objects, staff correct the key, and marks and ranks change', asy
 
   await arrive(his, `/lessons/${quizId}`)
   await press(his, 'Show answers')
-  await seen(his.getByText('Was −1, now 4, because: Five and seven are prime'))
+  await seen(his.getByText('Was −1, now 4. Reason: Five and seven are prime'))
   await seen(his.getByText('You are right, thank you'))
   await seen(his.getByText(/^Your rank: [12] of 3$/))
   await his.getByRole('checkbox', { name: /^Hide my name/ }).check()

@@ -94,8 +94,8 @@ async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]
 
 /** Expects that the dialog shows the lost connection and the progress, without an alert and without a speed. */
 async function expectWaiting(dialog: Locator) {
-  await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost, trying again…' }))
-  await seen(dialog.getByRole('status').getByText('Connection lost, trying again…'))
+  await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost. Trying again…' }))
+  await seen(dialog.getByRole('status').getByText('Connection lost. Trying again…'))
   await seen(dialog.getByText(/^[4-9]\d% · [\d.]+ MB of 36 MB$/))
   expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^[4-9]\d$/)
   expect(await dialog.getByRole('button', { name: 'Cancel upload' }).isEnabled()).toBe(true)

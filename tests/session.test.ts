@@ -164,7 +164,7 @@ test('asks for the code of an authenticator app if one is set up', async () => {
   expect(await page.getByRole('heading', { name: 'My Account' }).isVisible()).toBe(false)
   expect(await codes.first().isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
-  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click()
   await seen(page.getByText('10 recovery codes are left'))
 
   // Simulates that the last confirmation was long ago, so that a sensitive call asks for the code.
@@ -180,7 +180,7 @@ test('asks for the code of an authenticator app if one is set up', async () => {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await seen(dialog.getByText('We show them only now'))
   const again = await codes.first().innerText()
-  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click()
 
   const guest = await (await site.newContext()).newPage()
   await arrive(guest, '/login?from=%2Faccount')

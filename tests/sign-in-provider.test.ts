@@ -115,7 +115,7 @@ test('a user who cancels, or returns with an unknown callback, gets an explanati
   await arrive(page, '/login')
   await page.getByRole('link', { name: 'Sign in with Example ID' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await seen(page.getByRole('alert').getByText('You stopped at Example ID. Nothing has changed.'))
+  await seen(page.getByRole('alert').getByText('You cancelled at Example ID. Nothing has changed.'))
   await page.goto('/auth/oidc/callback?code=x&state=x')
   await seen(page.getByRole('alert').getByText('This took too long'))
   await arrive(page, '/login?provider=invented')

@@ -100,7 +100,7 @@ test('a user joins the staff with a link, sees only their course, and leaves imm
   await page.reload()
   await page.getByRole('button', { name: 'Remove all duties of meera' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove duties' }).click()
-  await toast(page, 'Duties saved', 'They apply immediately.')
+  await toast(page, 'Duties saved', 'The new duties apply immediately.')
   await gone(page.getByText('Edits courses in “Python from the First Line”'))
   await arrive(meera, '/admin/courses')
   await seen(meera.getByRole('heading', { name: 'Access Denied' }))

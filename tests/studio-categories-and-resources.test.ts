@@ -210,7 +210,11 @@ test('uploads an independent resource, and the download is unchanged', async () 
   await seen(dialog.getByText('Choose a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file'))
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('text') })
   await submit.click()
-  await expectToast(page, 'Upload Failed', 'The file name ends in .pdf, but its content is of another type')
+  await expectToast(
+    page,
+    'Upload Failed',
+    'The file name ends in .pdf, but its content is of another type. Choose another file.',
+  )
   await page.context().setOffline(true)
   await submit.click()
   await expectToast(page, 'Upload Failed', 'Failed to upload resource. Please try again.')

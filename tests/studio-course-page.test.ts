@@ -63,7 +63,7 @@ test('the card of a course links to one page, with tabs that work with the keybo
   await seen(panel.getByText('1 student', { exact: true }))
   await gone(panel.getByRole('link', { name: 'Asha Rao' }))
   await panel.getByLabel('Search students').fill('nobody at all')
-  await seen(panel.getByText('No student matches.'))
+  await seen(panel.getByText('No student matches your search. Try another name.'))
 
   await panel.getByLabel('Search students').fill('')
   await panel.getByRole('link', { name: 'Ravi Shah' }).click()
@@ -124,7 +124,7 @@ test('the teacher and the price can be changed there; the page asks before it di
   await seen(page.getByText('Everyone can enrol in a free course, so it needs no plan.'))
   await page.getByLabel('Premium course').check()
   await page.getByRole('button', { name: 'Save price' }).click()
-  await seen(page.getByText('A premium course needs a price'))
+  await seen(page.getByText('Enter a price for this premium course'))
   await page.getByRole('textbox', { name: 'Price' }).fill('2 999')
   await page.getByRole('button', { name: 'Save price' }).click()
   await expectSuccess(page, 'Course updated successfully')

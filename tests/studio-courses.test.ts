@@ -23,7 +23,7 @@ test('creates a course, but not with a file as its thumbnail address', async () 
   await submit.click()
   for (const text of ['Title', 'Instructor', 'Description', 'Thumbnail', 'Category', 'Duration'])
     await seen(dialog.getByText(`${text} is required`))
-  await seen(dialog.getByText('A premium course needs a price'))
+  await seen(dialog.getByText('Enter a price for this premium course'))
   await expectAccessible(page)
 
   await dialog.getByLabel('Title').fill('Hearing the Raga')
@@ -63,7 +63,7 @@ test('creates a course, but not with a file as its thumbnail address', async () 
   const asking = page.getByRole('alertdialog', { name: 'Publish “Hearing the Raga”?' })
   await seen(asking.getByText('The course has no visible lessons yet. Everyone will see it immediately.'))
   await asking.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Course published', 'Everyone can see it now.')
+  await expectToast(page, 'Course published', 'Everyone can see the course now.')
   await seen(card.getByRole('button', { name: 'Unpublish Hearing the Raga' }))
   expect((await fetch(site.server.url + slug)).status).toBe(200)
 })
@@ -81,7 +81,11 @@ test('edits a course with an uploaded thumbnail; a failed upload stops the save'
   await dialog.getByLabel('Title').fill('Edited')
   const submit = dialog.getByRole('button', { name: 'Update Course' })
   await submit.click()
-  await expectToast(page, 'Upload Failed', 'The file name ends in .png, but its content is of another type')
+  await expectToast(
+    page,
+    'Upload Failed',
+    'The file name ends in .png, but its content is of another type. Choose another file.',
+  )
   expect(((await (await request.get(`/api/courses/${id}`)).json()) as { title: string }).title).toBe(
     'To be edited',
   )
@@ -257,7 +261,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await seen(binned.getByText(/30 days left/))
   await expectAccessible(page)
   await binned.getByRole('button', { name: 'Restore' }).click()
-  await expectToast(page, 'Course restored', 'The course and all its contents are back.')
+  await expectToast(page, 'Course restored', 'The course has all its lessons, files and students again.')
   await gone(binned)
   await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   expect((await request.get(`/api/courses/${id}`)).status()).toBe(200)
@@ -269,7 +273,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
 
   await arrive(page, '/admin/courses')
   await page.getByLabel('Search courses').fill('nothing of the kind')
-  await seen(page.getByText('No course matches.'))
+  await seen(page.getByText('No course matches your search or category.'))
   await expectAccessible(page)
 })
 

@@ -94,7 +94,7 @@ test('imports a ZIP file after showing its list, and undoes it', async () => {
   await seen(page.getByText('Physics: 5 lessons, 2 resources'))
   await page.getByRole('button', { name: 'Undo the import of Physics' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expectToast(page, 'Success', 'Import undone. Its lessons are in the bin.')
+  await expectToast(page, 'Success', 'Import undone. The lessons are in the bin.')
   await gone(page.getByText('Physics: 5 lessons, 2 resources'))
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Own lesson'])
 })

@@ -150,7 +150,7 @@ test('reorders with the pointer immediately, and reverts if the server refuses',
   const gone = (await lessonsOf(owner.request, id))[0]
   await request.delete(`/api/lessons/${gone?.id}`)
   await drag('Three', 'Two')
-  await expectToast(page, 'Error', /not found|no longer|does not exist|There is no/i)
+  await expectToast(page, 'Error', /couldn’t find|no longer|does not exist|There is no/i)
   await expect.poll(() => titles(page)).toEqual(['Three', 'One'])
 })
 

@@ -104,7 +104,11 @@ test('uploads a video that plays, and shows the progress of its renditions', asy
   await dialog.getByLabel('Duration').fill('1 minute')
   const submit = dialog.getByRole('button', { name: 'Create Lesson' })
   await submit.click()
-  await expectToast(page, 'Upload Failed', 'The file name ends in .mp4, but its content is of another type')
+  await expectToast(
+    page,
+    'Upload Failed',
+    'The file name ends in .mp4, but its content is of another type. Choose another file.',
+  )
   expect(await lessonsOf(owner.request, id)).toEqual([])
   await page.context().setOffline(true)
   await submit.click()

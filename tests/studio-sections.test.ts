@@ -136,7 +136,7 @@ test('lists the locked lessons of a premium course under For buyers only', async
   await newLesson(owner.request, { courseId, title: 'Locked', order: 1 })
   await newLesson(owner.request, { courseId, title: 'Open', order: 2, isPreview: true })
   await arrive(page, `/admin/lessons?courseId=${courseId}`)
-  await page.getByLabel('Which lessons').selectOption({ label: 'For buyers only' })
+  await page.getByLabel('Filter lessons').selectOption({ label: 'For buyers only' })
   await seen(row(page, 'Locked'))
   await gone(row(page, 'Open'))
 })

@@ -206,7 +206,7 @@ test('asks before a plan gives its members more courses', async () => {
   await form.getByLabel('Add a course').selectOption('Right Hand')
   await form.getByRole('button', { name: 'Update Plan' }).click()
   const question = page.getByRole('alertdialog', { name: 'Give members more courses?' })
-  await seen(question.getByText('open for 1 member immediately'))
+  await seen(question.getByText('1 member will get the added courses immediately'))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await gone(question)

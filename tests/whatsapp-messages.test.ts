@@ -64,7 +64,7 @@ test('on a phone, a skipped message can be shown again', async () => {
   const admin = await site.signIn(ADMIN.username, { viewport: { width: 390, height: 844 } })
   const { page } = admin
   await arrive(page, '/admin/messages')
-  await page.getByLabel('Reason').selectOption({ label: 'They have not read an announcement' })
+  await page.getByLabel('Reason').selectOption({ label: 'Has not read an announcement' })
   await page.getByLabel('Announcement').selectOption({ index: 1 })
   await seen(page.getByRole('heading', { name: 'Student asha' }))
   await expectToFit(page)

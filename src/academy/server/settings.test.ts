@@ -77,7 +77,7 @@ describe('payment details', () => {
   test("can't contain an email address", async () => {
     for (const value of ['asha@gmail.com', 'asha@academy.co.in', 'asha', 'asha@ok bank'])
       await expect(admin.settings.update({ key: 'upi_id', value }), value).rejects.toThrow(
-        'looks like name@bank',
+        'such as name@bank',
       )
     for (const value of ['asha@okbank', '9876543210@ybl', '123456789@HDFC0001234.ifsc.npci', ''])
       await admin.settings.update({ key: 'upi_id', value })

@@ -1,7 +1,7 @@
 export const title = 'Second person for payment details'
 export const needsSecond = 'A second administrator confirms changes of the payment details'
 export const needsSecondHint =
-  'Students see new details only after another administrator has confirmed them. Turning this off then needs a second administrator too.'
+  'Students see new details only after another administrator has confirmed them. Another administrator must then also confirm if you turn this off.'
 export const offNeedsSecond =
   'Students see new details only after another administrator has confirmed them. Another administrator must also confirm if you turn this off.'
 export const noSecond =

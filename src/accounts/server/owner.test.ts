@@ -135,7 +135,7 @@ describe('a reset link', () => {
     const { id } = await signUp()
     expect(await link(owner, id, 'a wrong one')).toMatchObject({
       status: 400,
-      json: { issues: [{ path: 'password', message: 'That is not your current password' }] },
+      json: { issues: [{ path: 'password', message: 'That is not your current password. Try again.' }] },
     })
     expect((await owner.client.post(`/api/users/${id}/reset-link`)).status).toBe(201)
   })

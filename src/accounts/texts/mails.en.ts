@@ -25,7 +25,7 @@ export const stopLearning = 'Stop emails about your learning?'
 export const stopAnnouncements = 'Stop emails about announcements?'
 export const stopHint = 'You can still read everything under the bell in your academy.'
 export const stopHintDevices =
-  'This also turns off such notifications on your devices. You can still read everything under the bell in your academy.'
+  'This also turns off these notifications on your devices. You can still read everything under the bell in your academy.'
 export const stop = 'Stop these emails'
 export const stopped = 'We stopped these emails'
 export const stoppedHint = 'You can turn them on again on your account page.'

@@ -24,8 +24,7 @@ export const stopPayments = 'पेमेंट के ईमेल बंद �
 export const stopLearning = 'पढ़ाई के ईमेल बंद करें?'
 export const stopAnnouncements = 'अकादमी की सूचनाओं के ईमेल बंद करें?'
 export const stopHint = 'आप अकादमी की घंटी में सब कुछ पढ़ सकते हैं।'
-export const stopHintDevices =
-  'इससे आपके डिवाइस पर भी ऐसी सूचनाएँ बंद हो जाती हैं। आप अकादमी की घंटी में सब कुछ पढ़ सकते हैं।'
+export const stopHintDevices = 'इससे आपके डिवाइस पर भी ये सूचनाएँ बंद हो जाती हैं। आप अकादमी की घंटी में सब कुछ पढ़ सकते हैं।'
 export const stop = 'ये ईमेल बंद करें'
 export const stopped = 'हमने ये ईमेल बंद कर दिए'
 export const stoppedHint = 'आप इन्हें अपने खाते के पेज पर फिर से चालू कर सकते हैं।'

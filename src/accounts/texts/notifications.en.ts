@@ -16,7 +16,7 @@ export const twoStepOnText =
   'You now need a code from your authenticator app to sign in. If this wasn’t you, contact the academy.'
 export const twoStepOff = 'Two-step verification turned off'
 export const twoStepOffBy = (by: string) =>
-  `${by} turned it off. You now sign in with only your password. Set it up again when you can.`
+  `${by} turned off your two-step verification. You now sign in with only your password. Set it up again when you can.`
 export const twoStepOffText =
   'You now sign in with only your password. If this wasn’t you, change your password and contact the academy.'
 export const newCodes = 'New recovery codes'
@@ -32,9 +32,10 @@ export const newOwnerText = (from: string, to: string) =>
   `${from} transferred the ownership of the academy to ${to}.`
 export const twoStepRequired = 'Two-step verification required'
 export const twoStepRequiredText = (by: string) =>
-  `${by} now requires it for all administrators. Set it up to open the admin area.`
+  `${by} now requires two-step verification for all administrators. Set it up to open the admin area.`
 export const twoStepNotRequired = 'Two-step verification no longer required'
-export const twoStepNotRequiredText = (by: string) => `${by} no longer requires it for administrators.`
+export const twoStepNotRequiredText = (by: string) =>
+  `${by} no longer requires two-step verification for administrators.`
 export const dutiesChanged = 'Your duties have changed'
 export const dutiesRemoved = 'You no longer have any duties'
 export const dutiesChangedBy = (by: string) => `${by} changed your duties in the academy.`

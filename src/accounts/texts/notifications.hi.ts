@@ -14,7 +14,7 @@ export const twoStepOnText =
   'अब साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड माँगा जाएगा। अगर यह आपने नहीं किया, तो अकादमी से संपर्क करें।'
 export const twoStepOff = 'दो-चरणीय सत्यापन बंद हुआ'
 export const twoStepOffBy = (by: string) =>
-  `${by} ने इसे बंद किया। अब आप सिर्फ़ पासवर्ड से साइन इन करते हैं। हो सके तो इसे फिर से सेट करें।`
+  `${by} ने आपका दो-चरणीय सत्यापन बंद किया। अब आप सिर्फ़ पासवर्ड से साइन इन करते हैं। हो सके तो इसे फिर से सेट करें।`
 export const twoStepOffText =
   'अब आप सिर्फ़ पासवर्ड से साइन इन करते हैं। अगर यह आपने नहीं किया, तो पासवर्ड बदलें और अकादमी से संपर्क करें।'
 export const newCodes = 'नए रिकवरी कोड'
@@ -29,9 +29,9 @@ export const newOwner = 'नए मालिक'
 export const newOwnerText = (from: string, to: string) => `${from} ने अकादमी ${to} को सौंप दी।`
 export const twoStepRequired = 'दो-चरणीय सत्यापन ज़रूरी है'
 export const twoStepRequiredText = (by: string) =>
-  `${by} ने इसे सभी एडमिन के लिए ज़रूरी कर दिया है। एडमिन डैशबोर्ड खोलने के लिए इसे सेट करें।`
+  `${by} ने दो-चरणीय सत्यापन सभी एडमिन के लिए ज़रूरी कर दिया है। एडमिन डैशबोर्ड खोलने के लिए इसे सेट करें।`
 export const twoStepNotRequired = 'दो-चरणीय सत्यापन अब ज़रूरी नहीं है'
-export const twoStepNotRequiredText = (by: string) => `${by} ने इसे एडमिन के लिए ज़रूरी नहीं रखा।`
+export const twoStepNotRequiredText = (by: string) => `${by} ने दो-चरणीय सत्यापन एडमिन के लिए ज़रूरी नहीं रखा।`
 export const dutiesChanged = 'आपकी ज़िम्मेदारियाँ बदल गई हैं'
 export const dutiesRemoved = 'अब आपके पास कोई ज़िम्मेदारी नहीं है'
 export const dutiesChangedBy = (by: string) => `${by} ने अकादमी में आपकी ज़िम्मेदारियाँ बदलीं।`

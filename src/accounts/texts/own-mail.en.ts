@@ -17,7 +17,7 @@ export const paused =
   'Several emails to this address failed, so we stopped sending. Check the address, or confirm it again.'
 export const confirmAgain = 'Confirm address again'
 export const whatWeSend = 'What we send'
-export const readFirst = 'We send nothing that you have already read here.'
+export const readFirst = 'If you have already read a message here, we don’t email it.'
 export const payments = 'Payments'
 export const paymentsHint = 'Decisions, balances, instalments and plans that end soon'
 export const learning = 'Learning'

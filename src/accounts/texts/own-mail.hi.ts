@@ -15,7 +15,7 @@ export const removing = (address: string) => `हम ${address} पर अब �
 export const paused = 'इस पते पर कई ईमेल नहीं पहुँचे, इसलिए हमने भेजना रोक दिया। पता जाँचें, या फिर से उसकी पुष्टि करें।'
 export const confirmAgain = 'फिर से पते की पुष्टि करें'
 export const whatWeSend = 'हम क्या भेजें'
-export const readFirst = 'जो आप यहाँ पढ़ चुके हैं, वह हम नहीं भेजते।'
+export const readFirst = 'जो मैसेज आप यहाँ पढ़ चुके हैं, उसे हम ईमेल नहीं करते।'
 export const payments = 'पेमेंट'
 export const paymentsHint = 'पेमेंट के फ़ैसले, बाकी रकम, किस्तें और जल्द ख़त्म होने वाले प्लान'
 export const learning = 'पढ़ाई'

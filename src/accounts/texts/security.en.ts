@@ -15,23 +15,23 @@ export const codesLeft = (left: number) =>
 export const recoveryCode = 'Recovery code'
 export const code = 'Code'
 export const recoveryCodeHint =
-  'One of the ten codes that you saved when you set up the app. Each works once.'
+  'One of the ten codes that you saved when you set up the app. Each code works once.'
 export const codeHint = 'Enter the six-digit code from your authenticator app.'
 export const useAppCode = 'Use a code from your authenticator app'
 export const enterRecoveryCode = 'Can’t use your phone? Enter a recovery code'
 export const saveRecoveryCodes = 'Save your recovery codes'
 export const codesShownOnce =
   'Each code signs you in once without your phone. We show them only now, so save them in a safe place.'
-export const savedThem = 'I’ve saved them'
+export const savedThem = 'I’ve saved the codes'
 export const codesFile = (username: string, name: string) =>
-  `Recovery codes of ${username} for ${name}. Each works once.`
+  `Recovery codes of ${username} for ${name}. Each code works once.`
 export const codesPrinted = (name: string, username: string) =>
-  `${name}: recovery codes of ${username}. Each works once.`
+  `${name}: recovery codes of ${username}. Each code works once.`
 export const recoveryCodes = 'Recovery codes'
 export const download = 'Download'
 export const print = 'Print'
 export const theRecoveryCodes = 'the recovery codes'
-export const couldNotCheck = 'We couldn’t check that. Try again.'
+export const couldNotCheck = 'We couldn’t check your entry. Try again.'
 export const scanWithApp =
   'Scan the code with an app such as Aegis, Google Authenticator or a password manager. Then type the six digits that it shows.'
 export const cancel = 'Cancel'
@@ -51,9 +51,9 @@ export const revokeToken = (name: string) => `Revoke ${name}`
 export const revoke = 'Revoke'
 export const createToken = 'Create token'
 export const askRevoke = (name: string) => `Revoke “${name}”?`
-export const revokingIsFinal = 'Programs can no longer use it. You can’t undo this.'
+export const revokingIsFinal = 'Programs can no longer use this token. You can’t undo this.'
 export const readHint = 'Read all data that you can see.'
-export const writeHint = 'Change data that you can change, except your password, role and similar settings.'
+export const writeHint = 'Change data for you, except your password, role and similar settings.'
 export const adminHint =
   'Read and change data in the admin area. Without this, the token has student access only.'
 export const yourToken = 'Your token'
@@ -69,7 +69,7 @@ export const tokenActsAsYou =
 export const tokenNotCreated = 'We couldn’t create the token. Try again.'
 export const name = 'Name'
 export const nameHint = 'For example: Reports'
-export const itMay = 'It may'
+export const itMay = 'Permissions'
 export const expires = 'Expires'
 export const inYear = 'In a year'
 export const inDays = (days: number) => `In ${days} days`

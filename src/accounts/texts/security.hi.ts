@@ -18,7 +18,7 @@ export const enterRecoveryCode = 'फ़ोन नहीं है? रिकव
 export const saveRecoveryCodes = 'अपने रिकवरी कोड सेव करें'
 export const codesShownOnce =
   'हर कोड से आप एक बार बिना फ़ोन के साइन इन कर सकते हैं। हम इन्हें सिर्फ़ अभी दिखाते हैं, इसलिए इन्हें सुरक्षित जगह रखें।'
-export const savedThem = 'मैंने सेव कर लिए'
+export const savedThem = 'मैंने कोड सेव कर लिए'
 export const codesFile = (username: string, name: string) =>
   `${name} के लिए ${username} के रिकवरी कोड। हर कोड एक बार चलता है।`
 export const codesPrinted = (name: string, username: string) =>
@@ -47,9 +47,9 @@ export const revokeToken = (name: string) => `टोकन रद्द कर�
 export const revoke = 'टोकन रद्द करें'
 export const createToken = 'टोकन बनाएँ'
 export const askRevoke = (name: string) => `“${name}” रद्द करें?`
-export const revokingIsFinal = 'प्रोग्राम अब इसका इस्तेमाल नहीं कर पाएँगे। इसे वापस नहीं लिया जा सकता।'
+export const revokingIsFinal = 'प्रोग्राम अब इस टोकन का इस्तेमाल नहीं कर पाएँगे। इसे वापस नहीं लिया जा सकता।'
 export const readHint = 'जो आप देख सकते हैं, उसे पढ़ना।'
-export const writeHint = 'जो आप बदल सकते हैं, उसे बदलना; पासवर्ड, भूमिका और ऐसी सेटिंग छोड़कर।'
+export const writeHint = 'आपकी ओर से डेटा बदलना; पासवर्ड, भूमिका और ऐसी सेटिंग छोड़कर।'
 export const adminHint = 'एडमिन क्षेत्र का डेटा पढ़ना और बदलना। इसके बिना टोकन को सिर्फ़ छात्र वाली पहुँच मिलती है।'
 export const yourToken = 'आपका टोकन'
 export const done = 'हो गया'
@@ -64,7 +64,7 @@ export const tokenActsAsYou =
 export const tokenNotCreated = 'टोकन नहीं बना। फिर से कोशिश करें।'
 export const name = 'नाम'
 export const nameHint = 'यह किस काम का है, जैसे “रिपोर्ट”।'
-export const itMay = 'यह कर सकता है'
+export const itMay = 'अनुमतियाँ'
 export const expires = 'ख़त्म होने की तारीख़'
 export const inYear = 'एक साल में'
 export const inDays = (days: number) => `${days} दिन में`

@@ -8,7 +8,7 @@ export const taken = (provider: string) =>
   `This ${provider} account is already linked to another account of the academy. Remove the link there first, or choose another ${provider} account.`
 export const second = (provider: string) =>
   `Your account is already linked to another ${provider} account. Remove this link first.`
-export const cancelled = (provider: string) => `You stopped at ${provider}. Nothing has changed.`
+export const cancelled = (provider: string) => `You cancelled at ${provider}. Nothing has changed.`
 export const expired = 'This took too long, was already used, or began in another browser. Try again.'
 export const unavailable = (provider: string) =>
   `We can’t reach ${provider} at the moment. Try again later, or use your password.`
@@ -23,7 +23,7 @@ export const signingIn = 'Signing In...'
 export const notConfirmed = 'We couldn’t check the code. Try again.'
 export const back = 'Back'
 export const hint = (provider: string) =>
-  `Optional. ${provider} tells us only the ID of your account there, not your email address.`
+  `Optional. ${provider} sends us only the ID of your account there, not your email address.`
 export const notLinked = (provider: string) =>
   `Link your ${provider} account to sign in without your password here.`
 export const linkedSince = 'Linked since <date></date>.'
@@ -37,4 +37,4 @@ export const linkRemoved = 'Link removed'
 export const removed = 'You now sign in only with your password.'
 export const error = 'Error'
 export const notRemoved = 'We couldn’t remove the link. Try again.'
-export const notStarted = 'We couldn’t start linking. Try again.'
+export const notStarted = 'We couldn’t link the account. Try again.'

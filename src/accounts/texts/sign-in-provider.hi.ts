@@ -7,7 +7,7 @@ export const unlinked = (provider: string) =>
 export const taken = (provider: string) =>
   `यह ${provider} खाता अकादमी के किसी और खाते से पहले ही जुड़ा है। पहले उसे वहाँ से हटाएँ, या कोई दूसरा ${provider} खाता चुनें।`
 export const second = (provider: string) => `आपका खाता पहले से किसी और ${provider} खाते से जुड़ा है। पहले उसे हटाएँ।`
-export const cancelled = (provider: string) => `आप ${provider} पर रुक गए। कुछ नहीं बदला।`
+export const cancelled = (provider: string) => `आपने ${provider} पर रद्द कर दिया। कुछ नहीं बदला।`
 export const expired = 'इसमें बहुत समय लगा, यह इस्तेमाल हो चुका है, या किसी दूसरे ब्राउज़र में शुरू हुआ था। फिर से कोशिश करें।'
 export const unavailable = (provider: string) =>
   `अभी ${provider} से संपर्क नहीं हो पा रहा। बाद में कोशिश करें, या अपने पासवर्ड से साइन इन करें।`
@@ -22,7 +22,7 @@ export const signingIn = 'साइन इन हो रहा है...'
 export const notConfirmed = 'हम कोड नहीं जाँच सके। फिर से कोशिश करें।'
 export const back = 'वापस'
 export const hint = (provider: string) =>
-  `ज़रूरी नहीं। ${provider} हमें सिर्फ़ वहाँ के आपके खाते की ID बताता है, आपका ईमेल पता नहीं।`
+  `ज़रूरी नहीं। ${provider} हमें सिर्फ़ वहाँ के आपके खाते की ID भेजता है, आपका ईमेल पता नहीं।`
 export const notLinked = (provider: string) =>
   `यहाँ पासवर्ड के बिना साइन इन करने के लिए अपना ${provider} खाता जोड़ें।`
 export const linkedSince = '<date></date> से जुड़ा है।'
@@ -36,4 +36,4 @@ export const linkRemoved = 'जोड़ा गया खाता हटा द
 export const removed = 'अब आप सिर्फ़ पासवर्ड से साइन इन करते हैं।'
 export const error = 'गड़बड़ी'
 export const notRemoved = 'जोड़ा गया खाता नहीं हटाया जा सका। फिर से कोशिश करें।'
-export const notStarted = 'खाता जोड़ना शुरू नहीं हो सका। फिर से कोशिश करें।'
+export const notStarted = 'खाता जोड़ा नहीं जा सका। फिर से कोशिश करें।'

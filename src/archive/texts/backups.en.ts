@@ -8,7 +8,7 @@ export const rowsAndFiles = (bytes: string, files: string) => `Database ${bytes}
 export const rowsAndStoredFiles = (bytes: string, files: string) =>
   `Database ${bytes} · ${files}, only in the storage`
 export const nightlyBackup = 'Create a backup every night'
-export const nightlyBackupHint = "At 3 am in the academy's time zone, or as soon as the academy runs again."
+export const nightlyBackupHint = 'At 3 am in the academy’s time zone, or as soon as the academy runs again.'
 export const secondLocation = 'Second location'
 export const noSecondLocation =
   'There is no second location. If the disk of this machine fails, the academy and all its backups are lost.'
@@ -27,7 +27,7 @@ export const keepsSecretKey = 'Leave empty to keep the saved key.'
 export const saveSecondLocation = 'Save second location'
 export const backups = 'Backups'
 export const backupsIntro =
-  'Full copies of the academy. We keep the last 7, and the last one of each of 7 days.'
+  'Full copies of the academy. We keep the last 7 backups, and the last one of each of the last 7 days.'
 export const backingUp = 'Backing up…'
 export const createBackup = 'Create backup'
 export const backupRunning = 'We are creating a backup.'
@@ -39,11 +39,11 @@ export const tooOld = 'The newest backup is older than two days. Create one now.
 export const locationUnreachable = (problem: string) => `We can’t reach the second location: ${problem}`
 export const noBackupsYet = 'No backups yet.'
 export const downloadNote =
-  'A download is one file with everything in it, password hashes included. Keep it safe.'
+  'A download is one file with all data of the academy, including password hashes. Keep it safe.'
 export const ownerOnly = 'Only the owner of the academy can download backups and change their settings.'
 export const howToRestore = 'How to restore a backup'
 export const restoreSignIn =
-  "Run the commands on the academy's machine as the user that runs Lantern, for example with sudo -u lantern."
+  'Run the commands on the academy’s machine as the user that runs Lantern, for example with sudo -u lantern.'
 export const restoreFirst =
   'Run the first command. It restores the newest backup into a new folder. The running academy does not change.'
 export const restoreSecond = 'Stop Lantern. Run the second command, and check that everything is there.'
@@ -52,9 +52,9 @@ export const firstCommand = 'the first command'
 export const secondCommand = 'the second command'
 export const restoreOlder =
   'For an older backup, use its name instead of the newest one. An academy with DATABASE_URL needs a new, empty database. Use its address in both commands.'
-export const backupFailedTitle = 'Not backed up'
+export const backupFailedTitle = 'Backup not started'
 export const backupFailed = 'The backup did not start. Please try again.'
-export const backupSettingsFailedTitle = 'Not saved'
+export const backupSettingsFailedTitle = 'Settings not saved'
 export const backupSettingsFailed = 'We couldn’t save the backup settings. Try again.'
 export const backupBegun = 'We’ll notify you when it is ready.'
 export const backupBegunTitle = 'Backup started'

@@ -27,7 +27,7 @@ export const keepsSecretKey = 'सेव की हुई की रखने �
 export const saveSecondLocation = 'दूसरी जगह सेव करें'
 export const backups = 'बैकअप'
 export const backupsIntro =
-  'किसी एक समय की पूरी अकादमी। हम आख़िरी 7 बैकअप, और 7 दिनों में हर दिन का आख़िरी बैकअप रखते हैं।'
+  'पूरी अकादमी की कॉपियाँ। हम आख़िरी 7 बैकअप, और पिछले 7 दिनों में हर दिन का आख़िरी बैकअप रखते हैं।'
 export const backingUp = 'बैकअप बन रहा है…'
 export const createBackup = 'बैकअप बनाएँ'
 export const backupRunning = 'बैकअप बन रहा है।'
@@ -38,7 +38,7 @@ export const noneYetWarning = 'अभी कोई बैकअप नहीं 
 export const tooOld = 'सबसे नया बैकअप दो दिन से पुराना है। अब एक बनाएँ।'
 export const locationUnreachable = (problem: string) => `दूसरी जगह तक पहुँचा नहीं जा सका: ${problem}`
 export const noBackupsYet = 'अभी कोई बैकअप नहीं है।'
-export const downloadNote = 'डाउनलोड एक फ़ाइल है जिसमें सब कुछ होता है, पासवर्ड हैश भी। इसे सुरक्षित रखें।'
+export const downloadNote = 'डाउनलोड एक फ़ाइल है जिसमें अकादमी का सारा डेटा होता है, पासवर्ड हैश भी। इसे सुरक्षित रखें।'
 export const ownerOnly = 'सिर्फ़ अकादमी के मालिक ही बैकअप डाउनलोड कर सकते हैं और उनकी सेटिंग बदल सकते हैं।'
 export const howToRestore = 'बैकअप वापस कैसे लाएँ'
 export const restoreSignIn =
@@ -51,9 +51,9 @@ export const firstCommand = 'पहला कमांड'
 export const secondCommand = 'दूसरा कमांड'
 export const restoreOlder =
   'पुराने बैकअप के लिए सबसे नए की जगह उसका नाम लिखें। DATABASE_URL वाली अकादमी को एक नया, खाली डेटाबेस चाहिए। दोनों कमांड में उसका नाम दें।'
-export const backupFailedTitle = 'बैकअप नहीं बना'
+export const backupFailedTitle = 'बैकअप शुरू नहीं हुआ'
 export const backupFailed = 'बैकअप शुरू नहीं हुआ। फिर से कोशिश करें।'
-export const backupSettingsFailedTitle = 'सेव नहीं हुआ'
+export const backupSettingsFailedTitle = 'सेटिंग सेव नहीं हुई'
 export const backupSettingsFailed = 'बैकअप की सेटिंग सेव नहीं हो सकी। फिर से कोशिश करें।'
 export const backupBegun = 'तैयार होने पर हम आपको सूचना भेजेंगे।'
 export const backupBegunTitle = 'बैकअप शुरू हुआ'

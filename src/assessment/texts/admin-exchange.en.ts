@@ -6,7 +6,7 @@ export const pasteIntro =
   'Paste questions from Word or WhatsApp, in English or Hindi. The preview shows what we understood.'
 export const paper = 'Questions with answers'
 export const paperHint =
-  'Number the questions. Start each option with a letter, and write the answer below them or in an answer key at the end.'
+  'Number the questions, and start each option with a letter. Write the answers below the options, or in an answer key at the end.'
 export const example = `1. What is 2 + 3?
 (a) 4  (b) 5  (c) 6  (d) 7
 Ans: b
@@ -19,7 +19,7 @@ export const difficultyForAll = 'Difficulty for all'
 export const addToQuiz = 'Add to a quiz of this course'
 export const onlyBank = 'Only to the question bank'
 export const chooseQuiz = 'Select a quiz'
-export const courseHasNoQuiz = 'This course has no quiz. Add a Quiz lesson first.'
+export const courseHasNoQuiz = 'This course has no quiz. Add a quiz lesson first.'
 export const createQuestions = (count: number) =>
   count === 0 ? 'Create questions' : `Create ${counted(count, 'question')}`
 export const creating = 'Creating…'
@@ -34,14 +34,14 @@ export const line = (line: number) => `Line ${line}:`
 export const goToLine = (line: number) => `Go to line ${line}`
 export const right = 'Right answer'
 export const created = (count: number) => `${counted(count, 'question')} created`
-export const createdInBank = 'They are in the question bank.'
-export const createdInQuiz = 'They are in the question bank and at the end of the quiz.'
+export const createdInBank = 'The questions are in the question bank.'
+export const createdInQuiz = 'The questions are in the question bank and at the end of the quiz.'
 export const createFailed = 'We couldn’t create the questions. Try again.'
 export const undone = 'Questions removed'
 export const undoFailed = 'We couldn’t remove the questions. Try again.'
 export const importQuestions = 'Import questions'
 export const importIntro =
-  'From Moodle XML, GIFT, CSV, or a paper as a text file. We create nothing until you press Create.'
+  'Import questions from Moodle XML, GIFT, CSV, or a paper as a text file. We create nothing until you press Create.'
 export const questionFile = 'File with questions'
 export const chooseFile = 'Choose a file'
 export const fileHint = 'Moodle XML up to 50 MB with its pictures; GIFT, CSV and text up to 5 MB'
@@ -58,7 +58,7 @@ export const paperFile = 'Paper'
 export const importSummary = (ready: number, bad: number) =>
   bad === 0
     ? `${counted(ready, 'question')} will be created`
-    : `${counted(ready, 'question')} will be created. ${bad} have problems.`
+    : `${counted(ready, 'question')} will be created. ${bad} ${bad === 1 ? 'has a problem' : 'have problems'}.`
 export const notTaken = 'Not imported'
 export const willBeCreated = 'Will be created'
 export const questionNumber = (number: number) => `Question ${number}:`
@@ -68,5 +68,5 @@ export const exportFailed = 'We couldn’t export the questions. Try again.'
 export const exported = (count: number) => `${counted(count, 'question')} exported`
 export const exportedText = 'Your browser saves the file.'
 export const exportedWithout = (count: number) =>
-  `The format can’t contain ${counted(count, 'other question')}.`
+  `This format can’t contain ${counted(count, 'other question')}, so we left them out.`
 export const moodleXml = 'Moodle XML'

@@ -2,7 +2,8 @@ export const error = 'गड़बड़ी'
 export const pastePaper = 'पेपर पेस्ट करें'
 export const pasteIntro = 'Word या WhatsApp से हिंदी या अंग्रेज़ी के सवाल पेस्ट करें। प्रीव्यू में दिखता है कि हमने क्या समझा।'
 export const paper = 'सवाल और उनके जवाब'
-export const paperHint = 'सवालों पर नंबर लिखें। विकल्प अक्षरों से शुरू करें, और जवाब उनके नीचे या आख़िर में उत्तर कुंजी में लिखें।'
+export const paperHint =
+  'सवालों पर नंबर लिखें, और हर विकल्प अक्षर से शुरू करें। जवाब विकल्पों के नीचे, या आख़िर में उत्तर कुंजी में लिखें।'
 export const example = `1. भारत की राजधानी क्या है?
 (क) मुंबई (ख) दिल्ली
 उत्तर: ख
@@ -15,7 +16,7 @@ export const difficultyForAll = 'सबकी कठिनाई'
 export const addToQuiz = 'इस कोर्स की क्विज़ में जोड़ें'
 export const onlyBank = 'सिर्फ़ सवाल बैंक में'
 export const chooseQuiz = 'क्विज़ चुनें'
-export const courseHasNoQuiz = 'इस कोर्स में कोई क्विज़ नहीं है। पहले क्विज़ वाला लेसन जोड़ें।'
+export const courseHasNoQuiz = 'इस कोर्स में कोई क्विज़ नहीं है। पहले क्विज़ वाला पाठ जोड़ें।'
 export const createQuestions = (count: number) => (count === 0 ? 'सवाल बनाएँ' : `${count} सवाल बनाएँ`)
 export const creating = 'बन रहे हैं…'
 export const readSummary = (ready: number, bad: number) =>
@@ -29,13 +30,14 @@ export const line = (line: number) => `लाइन ${line}:`
 export const goToLine = (line: number) => `लाइन ${line} पर जाएँ`
 export const right = 'सही जवाब'
 export const created = (count: number) => `${count} सवाल बन गए`
-export const createdInBank = 'वे सवाल बैंक में हैं।'
-export const createdInQuiz = 'वे सवाल बैंक में और क्विज़ के आख़िर में हैं।'
+export const createdInBank = 'सवाल अब सवाल बैंक में हैं।'
+export const createdInQuiz = 'सवाल अब सवाल बैंक में और क्विज़ के आख़िर में हैं।'
 export const createFailed = 'सवाल नहीं बन सके। फिर से कोशिश करें।'
 export const undone = 'सवाल हटा दिए गए'
 export const undoFailed = 'सवाल नहीं हट सके। फिर से कोशिश करें।'
 export const importQuestions = 'सवाल इम्पोर्ट करें'
-export const importIntro = 'Moodle XML, GIFT, CSV, या टेक्स्ट फ़ाइल में पेपर से। “बनाएँ” दबाने से पहले कुछ नहीं बनता।'
+export const importIntro =
+  'Moodle XML, GIFT, CSV, या टेक्स्ट फ़ाइल वाले पेपर से सवाल इम्पोर्ट करें। “बनाएँ” दबाने से पहले कुछ नहीं बनता।'
 export const questionFile = 'सवालों की फ़ाइल'
 export const chooseFile = 'फ़ाइल चुनें'
 export const fileHint = 'तस्वीरों के साथ Moodle XML 50 MB तक; GIFT, CSV और टेक्स्ट 5 MB तक'
@@ -55,5 +57,5 @@ export const exporting = 'एक्सपोर्ट हो रहा है…
 export const exportFailed = 'सवाल एक्सपोर्ट नहीं हो सके। फिर से कोशिश करें।'
 export const exported = (count: number) => `${count} सवाल एक्सपोर्ट हुए`
 export const exportedText = 'आपका ब्राउज़र फ़ाइल सेव करता है।'
-export const exportedWithout = (count: number) => `इस फ़ॉर्मेट में ${count} और सवाल नहीं आ सकते।`
+export const exportedWithout = (count: number) => `इस फ़ॉर्मेट में ${count} और सवाल नहीं आ सकते, इसलिए वे छोड़ दिए गए।`
 export const moodleXml = 'Moodle XML'

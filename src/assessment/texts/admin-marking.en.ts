@@ -32,7 +32,7 @@ export const marksMissing = 'Enter marks from 0 to the maximum in every field'
 export const returnNeedsComment = 'Write what the student should correct'
 export const sumOf = (sum: string, max: string) => `${sum} of ${withMarks(max)}`
 export const sumAfterDeduction = (sum: string, max: string, percent: number) =>
-  `${sum} of ${withMarks(max)} after ${percent}% for late work`
+  `${sum} of ${withMarks(max)} after a deduction of ${percent}% for late work`
 export const comment = 'Comment for the student'
 export const files = 'Files'
 export const pageNumber = (number: number) => `Page ${number}`
@@ -45,7 +45,7 @@ export const saveMarks = 'Save marks'
 export const saveAndNext = 'Save and next'
 export const returnWork = 'Return for correction'
 export const keysHint =
-  'Keyboard: digits enter the marks, Enter saves and continues, J and K move between submissions.'
+  'Keyboard: type digits to enter marks. Press Enter to save and continue, and J or K to move between submissions.'
 export const isReplaced = 'The student has submitted a newer version. Mark that one.'
 export const markedByName = (name: string) => `Marked by ${name}. Earlier marks stay in the records.`
 export const savedComments = (count: number) => `Saved comments (${count})`
@@ -66,5 +66,5 @@ export const voiceFailed = 'We couldn’t save the voice note. Try again.'
 export const noMicrophone = 'To record, allow the microphone in your browser.'
 export const workMarked = 'Marks saved'
 export const workReturned = 'Work returned'
-export const stopFirst = 'Stop the recording, and save or discard the voice note'
+export const stopFirst = 'Stop the recording first. Then save or discard the voice note.'
 export const drawByTouch = 'Draw on the page'

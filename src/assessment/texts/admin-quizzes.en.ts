@@ -18,7 +18,7 @@ export const noQuestionsHint = 'Choose questions from the bank, or write a new o
 export const addChosen = (count: number) =>
   count === 0 ? 'Add questions' : `Add ${counted(count, 'question')}`
 export const inThisQuiz = 'In this quiz'
-export const noneFound = 'No question matches these filters.'
+export const noneFound = 'No question matches these filters. Clear a filter to see more.'
 export const marksForAll = 'Marks for all'
 export const penaltyForAll = 'Penalty for all'
 export const applyToAll = 'Apply to all questions'
@@ -40,14 +40,17 @@ export const wasDroppedAt = (name: string, place: number) => `${name} was droppe
 export const isBackAt = (name: string, place: number) => `${name} is back at position ${place}.`
 export const rules = 'Rules'
 export const passMark = 'Pass mark in percent'
-export const passMarkHint = 'For example 40. Without one, every student who submits passes.'
+export const passMarkHint =
+  'For example 40. If you leave it empty, every student who submits the quiz passes.'
 export const timeLimit = 'Time limit in minutes'
-export const timeLimitHint = 'We submit the quiz when the time is over.'
+export const timeLimitHint =
+  'For example 60. We submit the quiz when the time is over. Leave empty for no limit.'
 export const closes = 'Closes'
 export const closesHint =
   'Attempts in progress end at this time too. To set when the quiz opens, use “When it opens” in the list of lessons.'
 export const attempts = 'Attempts'
-export const attemptsHint = 'How many times a student can take the quiz. Leave empty for no limit.'
+export const attemptsHint =
+  'How many times a student can take the quiz, for example 2. Leave empty for no limit.'
 export const shows = 'After submitting, students see'
 export const showsAnswers = 'Right answers and explanations'
 export const showsAnswersAtEnd = 'Right answers after the last attempt'
@@ -64,12 +67,12 @@ export const quizSaveFailed = 'We couldn’t save the quiz. Try again.'
 export const pastePaper = 'Paste a paper'
 export const addDraw = 'Add random questions'
 export const draw = 'Random questions from the bank'
-export const drawCount = 'How many'
+export const drawCount = 'Number of questions'
 export const printPaper = 'Print'
 export const results = 'Results'
 export const challengeDays = 'Days for objections'
 export const challengeDaysHint =
-  'After submitting, students can object to answers for this number of days. Leave empty to turn off.'
+  'For example 3. Students can object to answers for this number of days after they submit. Leave empty to turn off.'
 export const ranks = 'Rank list for students'
 export const ranksNone = 'Hidden'
 export const ranksOwn = 'Only their own rank'

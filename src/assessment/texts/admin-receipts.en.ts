@@ -15,10 +15,11 @@ export const result = 'Result'
 export const unaltered = 'Unaltered'
 export const altered = 'Altered'
 export const allSame = 'All answers are the same.'
-export const someDiffer = (count: number) => `${counted(count, 'answer')} different from the saved ones.`
+export const someDiffer = (count: number) =>
+  `${counted(count, 'answer differs', { many: 'answers differ' })} from the saved ones.`
 export const ofAttempt = (student: string, number: number, when: string) =>
   `${student}, attempt ${number}, submitted ${when}`
-export const otherEvents = 'The answers changed at other times in the receipt than in the saved attempt.'
+export const otherEvents = 'The times of the changes in the receipt differ from those in the saved attempt.'
 export const questions = 'Questions'
 export const question = 'Question'
 export const state = 'Comparison'

@@ -13,10 +13,10 @@ export const result = 'नतीजा'
 export const unaltered = 'बदली नहीं गई'
 export const altered = 'बदली गई है'
 export const allSame = 'सभी जवाब वही हैं।'
-export const someDiffer = (count: number) => `${count} जवाब वही नहीं हैं।`
+export const someDiffer = (count: number) => `${count} जवाब सेव किए गए जवाबों से अलग हैं।`
 export const ofAttempt = (student: string, number: number, when: string) =>
   `${student}, मौका ${number}, जमा किया: ${when}`
-export const otherEvents = 'रसीद में जवाबों के बदलाव वही नहीं हैं जो हमारे पास सेव हैं।'
+export const otherEvents = 'रसीद में जवाब बदलने के समय, सेव की गई क्विज़ के समय से अलग हैं।'
 export const questions = 'सवाल'
 export const question = 'सवाल'
 export const state = 'मिलान'

@@ -12,7 +12,7 @@ export const isFalse = 'False'
 export const noAttempts = 'No one has submitted this quiz yet'
 export const noAttemptsHint = 'Results appear here when students submit the quiz.'
 export const figuresHint = (attempts: number) =>
-  `From ${counted(attempts, 'first attempt')}. Difficulty is the share with full marks. Discrimination compares the best and the worst 27%: above 0.3 is good, below 0 suggests a wrong key.`
+  `From ${counted(attempts, 'first attempt')}. Difficulty is the share of students with full marks. Discrimination compares the best and the worst 27%: above 0.3 is good, below 0 suggests a wrong key.`
 export const regrading = 'We are marking all answers again…'
 export const question = (number: number) => `Question ${number}`
 export const dropped = 'Dropped'
@@ -55,7 +55,7 @@ export const noLongerPassed = 'Attempts that no longer pass'
 export const changedRanks = 'Changed ranks'
 export const inQuizzes = (count: number) =>
   `These figures are from ${counted(count, 'quiz', { many: 'quizzes' })} with this question.`
-export const handMarksStay = (count: number) => `Manual marks that stay: ${count}`
+export const handMarksStay = (count: number) => `Manual marks that don’t change: ${count}`
 export const didAccept = 'More answers accepted'
 export const didReplace = 'Key replaced'
 export const didAll = 'Full marks for all'

@@ -12,6 +12,6 @@ export const removeSection = (number: number) => `Remove section ${number}`
 export const section = 'Section'
 export const named = (number: number, title: string) =>
   title === '' ? `Section ${number}` : `${number}. ${title}`
-export const sumOfSections = 'The time limit is the sum of the sections.'
+export const sumOfSections = 'The time limit of the quiz is the total time of its sections.'
 export const sectionWithTime = (title: string, minutes: number | null) =>
   minutes === null ? title : `${title} (${counted(minutes, 'minute')})`

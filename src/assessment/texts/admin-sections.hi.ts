@@ -9,6 +9,6 @@ export const removeSection = (number: number) => `सेक्शन ${number} �
 export const section = 'सेक्शन'
 export const named = (number: number, title: string) =>
   title === '' ? `सेक्शन ${number}` : `${number}. ${title}`
-export const sumOfSections = 'कुल समय सेक्शन के समय का जोड़ है।'
+export const sumOfSections = 'क्विज़ का कुल समय उसके सेक्शन के समय का जोड़ है।'
 export const sectionWithTime = (title: string, minutes: number | null) =>
   minutes === null ? title : `${title} (${minutes} मिनट)`

@@ -5,7 +5,7 @@ export const marksNumber = 'Marks must be a number'
 export const marksRange = 'Marks must be from 0 to 10,000'
 export const marksDecimals = 'Marks can have at most two decimals'
 export const marksPositive = 'Marks must be more than 0'
-export const levelTooHigh = 'A level can’t have more marks than its criterion'
+export const levelTooHigh = 'A level can’t have more marks than its criterion. Lower its marks.'
 export const percentRange = 'Enter a whole number from 0 to 100'
 export const momentInvalid = 'Enter a date and a time'
 export const tooManyCriteria = (most: number) => `Add at most ${most} criteria`

@@ -5,7 +5,7 @@ export const marksNumber = 'अंक संख्या में लिखे�
 export const marksRange = 'अंक 0 से 10,000 तक होने चाहिए'
 export const marksDecimals = 'अंकों में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हो सकते हैं'
 export const marksPositive = 'अंक 0 से ज़्यादा होने चाहिए'
-export const levelTooHigh = 'किसी स्तर के अंक उसके मानदंड से ज़्यादा नहीं हो सकते'
+export const levelTooHigh = 'किसी स्तर के अंक उसके मानदंड से ज़्यादा नहीं हो सकते। अंक घटाएँ।'
 export const percentRange = '0 से 100 तक की पूरी संख्या लिखें'
 export const momentInvalid = 'तारीख़ और समय लिखें'
 export const tooManyCriteria = (most: number) => `ज़्यादा से ज़्यादा ${most} मानदंड जोड़ें`

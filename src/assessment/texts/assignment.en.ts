@@ -8,14 +8,14 @@ export const dueOn = (moment: string) => `Due ${moment}`
 export const noDueDate = 'No due date'
 export const lateNotAccepted = 'We don’t accept late work'
 export const lateAcceptedUntil = (moment: string) => `We accept late work until ${moment}`
-export const lateCosts = (percent: number) => `Late work loses ${percent}%`
+export const lateCosts = (percent: number) => `We deduct ${percent}% for late work`
 export const toPass = (percent: number) => `To pass: ${percent}%`
-export const rubric = 'How it is marked'
+export const rubric = 'How we mark your work'
 export const upToMarks = (marks: string) => `up to ${marks}`
 export const yourWork = 'Your work'
 export const answer = 'Your answer'
 export const pages = 'Notebook pages'
-export const pagesHint = 'Photograph one page after the other. Check that you can read each one.'
+export const pagesHint = 'Photograph one page at a time. Check that you can read each page.'
 export const takePhoto = 'Take photo'
 export const choosePictures = 'Choose pictures'
 export const pageNumber = (number: number) => `Page ${number}`
@@ -44,7 +44,7 @@ export const sendingWork = 'Submitting…'
 export const submitQuestion = 'Submit your work?'
 export const submitText = (left: number) =>
   left === 0
-    ? 'You can’t change it afterwards.'
+    ? 'You can’t change your work after you submit it.'
     : `Your teacher will mark it. You can submit a new version ${left === 1 ? 'once' : `${left} times`}.`
 export const workSent = 'Work submitted'
 export const workNotSent = 'We couldn’t submit your work. Try again.'
@@ -70,4 +70,4 @@ export const teacherComment = 'Teacher’s comment'
 export const voiceNote = 'Teacher’s voice note'
 export const marksGiven = 'Marks'
 export const marksOf = (marks: string, most: string) => `${marks} of ${most}`
-export const deducted = (percent: number) => `Late work loses ${percent}% of the total.`
+export const deducted = (percent: number) => `We deduct ${percent}% of the total for late work.`

@@ -5,14 +5,14 @@ export const dueOn = (moment: string) => `अंतिम तारीख़: ${
 export const noDueDate = 'कोई अंतिम तारीख़ नहीं'
 export const lateNotAccepted = 'देर से आया काम नहीं लिया जाता'
 export const lateAcceptedUntil = (moment: string) => `देर से भेजा काम ${moment} तक लिया जाता है`
-export const lateCosts = (percent: number) => `देर होने पर ${percent}% अंक कटते हैं`
+export const lateCosts = (percent: number) => `देर होने पर हम ${percent}% अंक काटते हैं`
 export const toPass = (percent: number) => `पास होने के लिए: ${percent}%`
-export const rubric = 'अंक कैसे दिए जाते हैं'
+export const rubric = 'हम अंक कैसे देते हैं'
 export const upToMarks = (marks: string) => `${marks} तक`
 export const yourWork = 'आपका काम'
 export const answer = 'आपका जवाब'
 export const pages = 'कॉपी के पन्ने'
-export const pagesHint = 'एक के बाद एक पन्ने की तस्वीर लें। देख लें कि हर पन्ना पढ़ा जा सके।'
+export const pagesHint = 'एक बार में एक पन्ने की फ़ोटो लें। देख लें कि हर पन्ना पढ़ा जा सके।'
 export const takePhoto = 'फ़ोटो लें'
 export const choosePictures = 'तस्वीरें चुनें'
 export const pageNumber = (number: number) => `पन्ना ${number}`
@@ -39,7 +39,9 @@ export const submitWork = 'काम जमा करें'
 export const sendingWork = 'जमा हो रहा है…'
 export const submitQuestion = 'अपना काम जमा करें?'
 export const submitText = (left: number) =>
-  left === 0 ? 'इसके बाद आप इसे बदल नहीं सकते।' : `यह आपके शिक्षक को मिलेगा। आप ${left} बार नया काम भेज सकते हैं।`
+  left === 0
+    ? 'जमा करने के बाद आप अपना काम बदल नहीं सकते।'
+    : `आपके शिक्षक इसे जाँचेंगे। आप ${left} बार नया काम भेज सकते हैं।`
 export const workSent = 'आपका काम जमा हो गया।'
 export const workNotSent = 'आपका काम जमा नहीं हो सका। फिर से कोशिश करें।'
 export const sentWork = 'जमा किया काम'
@@ -63,4 +65,4 @@ export const teacherComment = 'शिक्षक का कमेंट'
 export const voiceNote = 'शिक्षक का वॉइस नोट'
 export const marksGiven = 'अंक'
 export const marksOf = (marks: string, most: string) => `${most} में से ${marks}`
-export const deducted = (percent: number) => `देर होने पर कुल अंकों में से ${percent}% कटते हैं।`
+export const deducted = (percent: number) => `देर होने पर हम कुल अंकों में से ${percent}% काटते हैं।`

@@ -1,10 +1,11 @@
-export const giftNoAnswers = 'The answers in curly brackets { } are missing.'
-export const giftNotClosed = 'The closing bracket } is missing.'
-export const giftNoSigns = 'The answers have no = or ~ before them.'
-export const textNotConverted = 'The text is too long or too complex.'
+export const giftNoAnswers = 'The answers in curly brackets { } are missing. Add them.'
+export const giftNotClosed = 'The closing bracket } is missing. Add it.'
+export const giftNoSigns =
+  'The answers have no = or ~ before them. Write = before right answers and ~ before wrong ones.'
+export const textNotConverted = 'The text is too long or too complex. Make it shorter.'
 export const isEssay = 'Lantern can’t import essay questions. Use an assignment instead.'
-export const noRightAnswer = 'No answer is right.'
-export const noNumber = (text: string) => `“${text}” is not a number.`
+export const noRightAnswer = 'No answer is right. Mark a right answer.'
+export const noNumber = (text: string) => `“${text}” is not a number. Write a number such as 9.8.`
 export const partsAreLost = 'Answers with partial marks count as wrong.'
 export const onlyFirstNumber = 'We import only the first right number.'
 export const wildcardsAreLost = 'We leave out answers with the wildcard *.'

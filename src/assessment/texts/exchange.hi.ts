@@ -1,10 +1,10 @@
-export const giftNoAnswers = 'कोष्ठक { } में जवाब नहीं हैं।'
-export const giftNotClosed = 'बंद करने वाला कोष्ठक } नहीं है।'
-export const giftNoSigns = 'जवाबों से पहले = या ~ नहीं है।'
-export const textNotConverted = 'टेक्स्ट बहुत लंबा या जटिल है।'
+export const giftNoAnswers = 'कोष्ठक { } में जवाब नहीं हैं। उन्हें जोड़ें।'
+export const giftNotClosed = 'बंद करने वाला कोष्ठक } नहीं है। उसे जोड़ें।'
+export const giftNoSigns = 'जवाबों से पहले = या ~ नहीं है। सही जवाब से पहले = और गलत से पहले ~ लिखें।'
+export const textNotConverted = 'टेक्स्ट बहुत लंबा या जटिल है। इसे छोटा करें।'
 export const isEssay = 'खुले जवाब वाले सवाल नहीं लिए जाते। उनके लिए असाइनमेंट बनाएँ।'
-export const noRightAnswer = 'कोई जवाब सही नहीं है।'
-export const noNumber = (text: string) => `“${text}” संख्या नहीं है।`
+export const noRightAnswer = 'कोई जवाब सही नहीं है। सही जवाब पर निशान लगाएँ।'
+export const noNumber = (text: string) => `“${text}” संख्या नहीं है। 9.8 जैसी संख्या लिखें।`
 export const partsAreLost = 'जिन जवाबों पर कुछ ही अंक थे, वे गलत माने जाएँगे।'
 export const onlyFirstNumber = 'सिर्फ़ पहली सही संख्या ली गई है।'
 export const wildcardsAreLost = 'जिन जवाबों में कुछ भी के लिए * है, वे छोड़ दिए गए हैं।'

@@ -14,7 +14,7 @@ export const searchStudents = 'Search students'
 export const exportCsv = 'Export CSV'
 export const noTests = 'This course has no tests yet'
 export const noTestsHint = 'Add a quiz or an assignment to the course.'
-export const noStudents = 'No student matches this search.'
+export const noStudents = 'No student matches this search. Try another name.'
 export const students = (count: number) => counted(count, 'student')
 export const sortBy = (title: string) => `Sort by ${title}`
 export const previousPage = 'Previous'

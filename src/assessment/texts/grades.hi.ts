@@ -11,7 +11,7 @@ export const searchStudents = 'छात्र खोजें'
 export const exportCsv = 'CSV डाउनलोड करें'
 export const noTests = 'इस कोर्स में अभी कोई टेस्ट नहीं है'
 export const noTestsHint = 'कोर्स में क्विज़ या असाइनमेंट जोड़ें।'
-export const noStudents = 'इस खोज से कोई छात्र नहीं मिला।'
+export const noStudents = 'इस खोज से कोई छात्र नहीं मिला। कोई और नाम आज़माएँ।'
 export const students = (count: number) => `${count} छात्र`
 export const sortBy = (title: string) => `${title} के क्रम में लगाएँ`
 export const previousPage = 'पिछला'

@@ -67,4 +67,4 @@ export const orderHint = 'Move the items into the right order.'
 export const moveUp = (place: number) => `Move item ${place} up`
 export const moveDown = (place: number) => `Move item ${place} down`
 export const movedTo = (place: number) => `The item is now at position ${place}.`
-export const keepOrder = 'This order is right'
+export const keepOrder = 'Keep this order'

@@ -63,4 +63,4 @@ export const orderHint = 'इन्हें सही क्रम में �
 export const moveUp = (place: number) => `चीज़ ${place} ऊपर करें`
 export const moveDown = (place: number) => `चीज़ ${place} नीचे करें`
 export const movedTo = (place: number) => `चीज़ अब ${place} नंबर पर है।`
-export const keepOrder = 'यही क्रम सही है'
+export const keepOrder = 'यही क्रम रखें'

@@ -1,7 +1,7 @@
 import { withMarks } from './mark-word.rules.ts'
 
 export const wasNow = (was: string, now: string, reason: string | null) =>
-  reason ? `Was ${was}, now ${now}, because: ${reason}` : `Was ${was}, now ${now}`
+  reason ? `Was ${was}, now ${now}. Reason: ${reason}` : `Was ${was}, now ${now}`
 export const dropped = 'Your teacher dropped this question. It doesn’t count.'
 export const forAll = 'All students get full marks for this question.'
 export const object = 'Object to this answer'

@@ -1,5 +1,5 @@
 export const wasNow = (was: string, now: string, reason: string | null) =>
-  reason ? `पहले ${was}, अब ${now}, क्योंकि: ${reason}` : `पहले ${was}, अब ${now}`
+  reason ? `पहले ${was}, अब ${now}। वजह: ${reason}` : `पहले ${was}, अब ${now}`
 export const dropped = 'यह सवाल हटा दिया गया है। यह नहीं गिना जाता।'
 export const forAll = 'इस सवाल पर सभी छात्रों को पूरे अंक मिले हैं।'
 export const object = 'इस जवाब पर आपत्ति करें'

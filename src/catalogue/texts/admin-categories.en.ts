@@ -5,7 +5,7 @@ export const addCategory = 'Add Category'
 export const searchCategories = 'Search categories'
 export const nameOrDescription = 'Name or description'
 export const noCategories = 'No categories available. Create your first category!'
-export const noCategoryMatches = 'No category matches.'
+export const noCategoryMatches = 'No category matches your search. Try other words.'
 export const coursesIn = (courses: number, category: string) => `${counted(courses, 'course')} in ${category}`
 export const courses = (courses: number) => `${counted(courses, 'course')}`
 export const askDelete = (name: string) => `Delete “${name}”?`

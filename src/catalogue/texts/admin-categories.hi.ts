@@ -5,7 +5,7 @@ export const addCategory = 'श्रेणी जोड़ें'
 export const searchCategories = 'श्रेणियाँ खोजें'
 export const nameOrDescription = 'नाम या विवरण'
 export const noCategories = 'अभी कोई श्रेणी नहीं है। अपनी पहली श्रेणी बनाएँ!'
-export const noCategoryMatches = 'कोई श्रेणी मेल नहीं खाती।'
+export const noCategoryMatches = 'आपकी खोज से कोई श्रेणी मेल नहीं खाती। दूसरे शब्द आज़माएँ।'
 export const coursesIn = (courses: number, category: string) => `${category} में ${formatCount(courses)} कोर्स`
 export const courses = (courses: number) => `${formatCount(courses)} कोर्स`
 export const askDelete = (name: string) => `“${name}” को हटाएँ?`

@@ -19,4 +19,4 @@ export const changedByOthers =
 export const theirChoice = 'उनकी पसंद'
 export const nothingChosen = 'कोई कोर्स नहीं'
 export const dragInstructions =
-  'इस कोर्स को उठाने के लिए Space दबाएँ, खिसकाने के लिए तीर वाली कुंजियाँ, छोड़ने के लिए फिर Space, और वापस रखने के लिए Escape।'
+  'इस कोर्स को उठाने के लिए Space दबाएँ। तीर वाली कुंजियों से खिसकाएँ, और छोड़ने के लिए फिर Space दबाएँ। वापस रखने के लिए Escape दबाएँ।'

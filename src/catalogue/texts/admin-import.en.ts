@@ -67,7 +67,7 @@ export const videoNumber = (number: number) => `Video ${number}`
 export const pathUnsafe = 'its path is outside the folder'
 export const isLink = 'a link to another file'
 export const isEncrypted = 'encrypted. Create the ZIP file without a password'
-export const isBomb = 'its content is larger than the archive states'
+export const isBomb = 'its content is larger than the archive says'
 export const isNoArchive = 'This is not a ZIP file. Choose a .zip, .tar.gz or .mbz file.'
 export const archiveDamaged = 'This archive is damaged. Create or download it again.'
 export const archiveTooLarge = 'This archive is too large. Split it into several archives.'
@@ -76,7 +76,7 @@ export const tooManyFiles = (most: number) =>
 export const lengthUnknown = 'We don’t know the length of the video. Add this lesson manually.'
 export const captionsUnreadable = (path: string) =>
   `We created the lesson without captions, because ${path} is not UTF-8.`
-export const itemFailed = 'We couldn’t import this. Try again.'
+export const itemFailed = 'We couldn’t import this item. Try again.'
 export const recentImports = 'Recent imports'
 export const importedFrom = (name: string, lessons: number, resources: number) =>
   `${name}: ${[
@@ -90,7 +90,7 @@ export const undoTitle = 'Undo this import?'
 export const undoText =
   'Its lessons and resources move to the bin, even if students have already used them. You can restore them there.'
 export const undoing = 'Undoing…'
-export const undoneText = 'Import undone. Its lessons are in the bin.'
+export const undoneText = 'Import undone. The lessons are in the bin.'
 export const undoFailed = 'We couldn’t undo the import. Try again.'
 
 export const exportCourse = 'Download course'
@@ -138,16 +138,17 @@ export const activityName = (kind: string) =>
     ['workshop', 'workshop'],
   ]).get(kind) ?? kind
 export const moodleActivity = (name: string) => `Moodle ${name}`
-export const activityUnknown = (name: string) => `${name}. Lantern can't import this kind`
+export const activityUnknown = (name: string) => `${name}. Lantern can’t import this kind of activity`
 export const activityDamaged = 'its files are missing or damaged'
 export const fileMissing = 'its file is missing'
-export const unknownFile = (name: string) => `Lantern can't import the file ${name}`
+export const unknownFile = (name: string) => `Lantern can’t import the file ${name}`
 export const linkUnsafe = 'not a web address'
 export const pagesAreConverted = 'We convert pages to Markdown, without colours, scripts and forms.'
 export const labelsAreTexts = 'Labels become optional text lessons.'
 export const linksAreTexts = 'Links become text lessons. Links to YouTube become videos.'
 export const hiddenStaysHidden = 'Hidden sections and activities stay hidden.'
-export const restrictionsAreLost = 'We don’t import Moodle’s access restrictions. Check when lessons open.'
+export const restrictionsAreLost =
+  'We don’t import Moodle’s access restrictions. Check when the lessons open.'
 export const xmlTooLarge = (path: string) => `The file ${path} of this backup is too large.`
 export const xmlDamaged = (path: string) =>
   `The file ${path} of this backup is damaged. Create the backup again.`

@@ -87,7 +87,7 @@ export const undoTitle = 'क्या यह इम्पोर्ट वाप
 export const undoText =
   'इसके पाठ और संसाधन बिन में चले जाएँगे, चाहे छात्रों ने उन्हें इस्तेमाल किया हो। आप उन्हें वहाँ से वापस ला सकते हैं।'
 export const undoing = 'वापस लिया जा रहा है…'
-export const undoneText = 'इम्पोर्ट वापस लिया गया। इसके पाठ बिन में हैं।'
+export const undoneText = 'इम्पोर्ट वापस लिया गया। पाठ बिन में हैं।'
 export const undoFailed = 'इम्पोर्ट वापस नहीं लिया जा सका'
 
 export const exportCourse = 'कोर्स डाउनलोड करें'
@@ -132,7 +132,7 @@ export const activityName = (kind: string) =>
     ['workshop', 'वर्कशॉप'],
   ]).get(kind) ?? kind
 export const moodleActivity = (name: string) => `Moodle: ${name}`
-export const activityUnknown = (name: string) => `${name}। Lantern इसे इम्पोर्ट नहीं कर सकता`
+export const activityUnknown = (name: string) => `${name}। Lantern इस तरह की गतिविधि इम्पोर्ट नहीं कर सकता`
 export const activityDamaged = 'इसकी फ़ाइलें नहीं हैं या ख़राब हैं'
 export const fileMissing = 'इसकी फ़ाइल नहीं है'
 export const unknownFile = (name: string) => `Lantern यह फ़ाइल इम्पोर्ट नहीं कर सकता: ${name}`

@@ -39,7 +39,7 @@ export const duration = 'Duration'
 export const durationHint = 'Leave empty to use the length of the video file'
 export const durationExample = '45 minutes'
 export const order = 'Order'
-export const orderHint = "The lesson's position in the course, starting at 1"
+export const orderHint = 'The lesson’s position in the course, starting at 1'
 export const section = 'Section'
 export const noSection = 'None: before the first section'
 export const description = 'Description'
@@ -59,7 +59,7 @@ export const wasDroppedAt = (lesson: string, position: string) =>
 export const wasDropped = (lesson: string) => `${lesson} was dropped.`
 export const isBackAt = (lesson: string, position: string) => `${lesson} is back at position ${position}.`
 export const dragInstructions =
-  'Press Space to pick up this lesson, the arrow keys to move it, Space again to drop it, or Escape to put it back.'
+  'Press Space to pick up this lesson. Move it with the arrow keys, and press Space again to drop it. Press Escape to put it back.'
 export const positionOf = (position: number, length: number) => `${position} of ${length}`
 export const positionInSection = (position: number, length: number, section: string) =>
   `${position} of ${length}, in ${section}`
@@ -71,20 +71,20 @@ export const forBuyersOnly = 'For buyers only'
 export const withoutVideo = 'Without video'
 export const searchLessons = 'Search lessons'
 export const titleOrDescription = 'Title or description'
-export const whichLessons = 'Which lessons'
+export const whichLessons = 'Filter lessons'
 export const orderIsRequired = 'Order is required'
 export const videoTooLarge = 'The file is larger than 500MB'
 export const pictureTooLarge = 'The picture is larger than 10MB'
 export const durationIsRequired = 'Duration is required'
 export const addSection = 'Add section'
-export const noLessonMatches = 'No lesson matches.'
+export const noLessonMatches = 'No lesson matches. Change the search or the filter.'
 export const lessons = 'Lessons'
 export const countOfLessons = (count: number) => `${counted(count, 'lesson')}`
 export const askDeleteLesson = (title: string) =>
   `This will permanently delete the lesson "${title}". This action cannot be undone.`
 export const askDeleteSection = (title: string) => `Delete the section “${title}”?`
 export const askDeleteSectionText =
-  'Its lessons stay in the course and move to the section before it. Lessons that students can’t see or open yet stay that way.'
+  'Its lessons move to the section before it. Hidden lessons stay hidden, and locked lessons stay locked.'
 export const reorder = (title: string) => `Reorder ${title}`
 export const dragToReorder = 'Drag to reorder'
 export const clearFilterToReorder = 'Clear the filter to reorder'
@@ -93,7 +93,7 @@ export const hidden = 'Hidden'
 export const durationAndOrder = (duration: string, order: number) => `Duration: ${duration} • Order: ${order}`
 export const previewOf = (title: string) => `Preview of ${title} (opens in a new tab)`
 export const preview = 'Preview'
-export const filesNotAdded = 'Not added'
+export const filesNotAdded = 'Files not added'
 export const documentsGoToUpload = 'Add documents in Upload Content.'
 export const addVideos = 'Add Videos'
 export const addLesson = 'Add Lesson'

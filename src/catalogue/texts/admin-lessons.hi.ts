@@ -57,7 +57,7 @@ export const wasDroppedAt = (lesson: string, position: string) => `${lesson} क
 export const wasDropped = (lesson: string) => `${lesson} को छोड़ा गया।`
 export const isBackAt = (lesson: string, position: string) => `${lesson} वापस स्थान ${position} पर है।`
 export const dragInstructions =
-  'इस पाठ को उठाने के लिए Space दबाएँ, खिसकाने के लिए तीर वाली कुंजियाँ, छोड़ने के लिए फिर Space, और वापस रखने के लिए Escape।'
+  'इस पाठ को उठाने के लिए Space दबाएँ। तीर वाली कुंजियों से खिसकाएँ, और छोड़ने के लिए फिर Space दबाएँ। वापस रखने के लिए Escape दबाएँ।'
 export const positionOf = (position: number, length: number) => `${length} में से ${position}`
 export const positionInSection = (position: number, length: number, section: string) =>
   `${length} में से ${position}, सेक्शन ${section}`
@@ -69,20 +69,19 @@ export const forBuyersOnly = 'सिर्फ़ ख़रीदने वाल
 export const withoutVideo = 'बिना वीडियो'
 export const searchLessons = 'पाठ खोजें'
 export const titleOrDescription = 'शीर्षक या विवरण'
-export const whichLessons = 'कौन-से पाठ'
+export const whichLessons = 'पाठ चुनकर देखें'
 export const orderIsRequired = 'क्रम लिखना ज़रूरी है'
 export const videoTooLarge = 'फ़ाइल 500MB से बड़ी है'
 export const pictureTooLarge = 'तस्वीर 10MB से बड़ी है'
 export const durationIsRequired = 'अवधि लिखना ज़रूरी है'
 export const addSection = 'सेक्शन जोड़ें'
-export const noLessonMatches = 'कोई पाठ मेल नहीं खाता।'
+export const noLessonMatches = 'कोई पाठ मेल नहीं खाता। खोज या फ़िल्टर बदलें।'
 export const lessons = 'पाठ'
 export const countOfLessons = (count: number) => `${formatCount(count)} पाठ`
 export const askDeleteLesson = (title: string) =>
   `इससे पाठ "${title}" हमेशा के लिए हट जाएगा। इसे वापस नहीं लाया जा सकता।`
 export const askDeleteSection = (title: string) => `सेक्शन “${title}” को हटाएँ?`
-export const askDeleteSectionText =
-  'इसके पाठ कोर्स में रहेंगे और इससे पहले वाले सेक्शन में जुड़ जाएँगे। जो पाठ छात्रों को अभी दिखते या खुलते नहीं हैं, वे वैसे ही रहेंगे।'
+export const askDeleteSectionText = 'इसके पाठ इससे पहले वाले सेक्शन में जुड़ जाएँगे। छिपे पाठ छिपे रहेंगे, और बंद पाठ बंद रहेंगे।'
 export const reorder = (title: string) => `${title} का क्रम बदलें`
 export const dragToReorder = 'क्रम बदलने के लिए खींचें'
 export const clearFilterToReorder = 'क्रम बदलने के लिए फ़िल्टर हटाएँ'
@@ -91,7 +90,7 @@ export const hidden = 'छिपा हुआ'
 export const durationAndOrder = (duration: string, order: number) => `अवधि: ${duration} • क्रम: ${order}`
 export const previewOf = (title: string) => `${title} देखें (नए टैब में खुलेगा)`
 export const preview = 'देखें'
-export const filesNotAdded = 'नहीं जोड़ी गईं'
+export const filesNotAdded = 'ये फ़ाइलें नहीं जोड़ी गईं'
 export const documentsGoToUpload = 'दस्तावेज़ “सामग्री अपलोड करें” में जोड़ें।'
 export const addVideos = 'वीडियो जोड़ें'
 export const addLesson = 'पाठ जोड़ें'

@@ -19,7 +19,7 @@ export const batchDaysHint =
 export const timeOfDay = 'Time of day'
 export const hideUntil = 'Hide until'
 export const publishOn = 'Publish on'
-export const hideUntilHint = 'Students can’t see it until this time. Leave empty to turn off.'
+export const hideUntilHint = 'Students can’t see this item until then. Leave empty to turn off.'
 export const publishOnHint = 'The course stays a draft until then. Leave empty to turn off.'
 export const inZone = (zone: string) => `Times are in the academy’s time zone, ${zone}.`
 export const dateNeeded = 'Enter a date and a time'

@@ -1,6 +1,6 @@
 export const findCourse = 'Find a course'
 export const draftCourse = (title: string) => `${title} (draft)`
-export const noCourseMatches = 'No course matches.'
+export const noCourseMatches = 'No course matches your search. Try other words.'
 export const notAllCourses = 'This list does not show all courses. Search to find the others.'
 export const course = 'Course'
 export const editThis = (name: string) => `Edit ${name}`

@@ -1,6 +1,6 @@
 export const findCourse = 'कोर्स खोजें'
 export const draftCourse = (title: string) => `${title} (ड्राफ़्ट)`
-export const noCourseMatches = 'कोई कोर्स मेल नहीं खाता।'
+export const noCourseMatches = 'आपकी खोज से कोई कोर्स मेल नहीं खाता। दूसरे शब्द आज़माएँ।'
 export const notAllCourses = 'सभी कोर्स यहाँ नहीं हैं। बाकी को खोजें।'
 export const course = 'कोर्स'
 export const editThis = (name: string) => `${name} बदलें`

@@ -12,7 +12,7 @@ export const nameHint = 'Use the name in the Instructor field of the courses, fo
 export const aboutTeacher = 'About the teacher'
 export const account = 'Account'
 export const accountHint =
-  "The teacher's username. We notify this account about comments on the teacher's courses. Leave empty to turn off."
+  'The teacher’s username, for example asha. We notify this account about comments on the teacher’s courses. Leave empty to turn off.'
 export const pictureHint = 'Starts with https:// (shown as a circle)'
 export const noCourses = 'No course has this instructor'
 export const countOfCourses = (count: number) => `${counted(count, 'course')}`
@@ -23,4 +23,4 @@ export const courses = 'Courses'
 export const addTeacher = 'Add Teacher'
 export const noTeachers = 'No teacher has a page yet. Add your first teacher!'
 export const askDelete = (name: string) => `Delete the page of “${name}”?`
-export const askDeleteText = "The courses stay and keep the teacher's name. This action cannot be undone."
+export const askDeleteText = 'The courses still show the teacher’s name. You can’t undo this.'

@@ -12,7 +12,7 @@ export const nameHint = 'वही नाम जो कोर्स में �
 export const aboutTeacher = 'शिक्षक के बारे में'
 export const account = 'खाता'
 export const accountHint =
-  'शिक्षक का यूज़रनेम। उनके कोर्स पर कमेंट आने पर हम इस खाते को सूचना भेजते हैं। बंद करने के लिए खाली छोड़ें।'
+  'शिक्षक का यूज़रनेम, जैसे asha। उनके कोर्स पर कमेंट आने पर हम इस खाते को सूचना भेजते हैं। बंद करने के लिए खाली छोड़ें।'
 export const pictureHint = 'https:// से शुरू होता है (गोल आकार में दिखता है)'
 export const noCourses = 'किसी कोर्स में यह शिक्षक नहीं हैं'
 export const countOfCourses = (count: number) => `${formatCount(count)} कोर्स`
@@ -22,4 +22,4 @@ export const courses = 'कोर्स'
 export const addTeacher = 'शिक्षक जोड़ें'
 export const noTeachers = 'अभी किसी शिक्षक का पेज नहीं है। पहला पेज बनाएँ!'
 export const askDelete = (name: string) => `“${name}” का पेज हटाएँ?`
-export const askDeleteText = 'कोर्स और उनमें शिक्षक का नाम बने रहेंगे। इसे वापस नहीं लाया जा सकता।'
+export const askDeleteText = 'कोर्स में शिक्षक का नाम दिखता रहेगा। आप इसे वापस नहीं ला सकते।'

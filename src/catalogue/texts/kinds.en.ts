@@ -40,7 +40,7 @@ export const scorm = 'SCORM package'
 export const packageFile = 'Package'
 export const choosePackage = 'Choose a package'
 export const packageFileHint =
-  'SCORM 1.2 or 2004 as a ZIP file, up to 300MB. The results “passed” and “completed” complete the lesson. “Failed” does not.'
+  'A ZIP file in SCORM 1.2 or 2004, up to 300MB. The results “passed” and “completed” complete the lesson. “Failed” does not.'
 export const packageTooLarge = 'The package is larger than 300MB'
 export const lessonHasPackage = 'This lesson has a package. Choose another file to replace it.'
 export const downloadPackage = 'Download the package'
@@ -78,6 +78,6 @@ export const quizQuestionsOf = (title: string) => `Questions of ${title}`
 export const assignment = 'Assignment'
 export const instructions = 'Instructions'
 export const assignmentHint =
-  'Students see the rules below these instructions. After you create the lesson, choose them with “Rules” in the list.'
+  'Students see the rules below these instructions. After you create the lesson, set the rules with “Rules” in the list.'
 export const assignmentRules = 'Rules'
 export const assignmentRulesOf = (title: string) => `Rules of ${title}`

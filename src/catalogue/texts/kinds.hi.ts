@@ -74,6 +74,6 @@ export const quizQuestions = 'सवाल'
 export const quizQuestionsOf = (title: string) => `${title} के सवाल`
 export const assignment = 'असाइनमेंट'
 export const instructions = 'निर्देश'
-export const assignmentHint = 'छात्रों को इन निर्देशों के नीचे नियम दिखते हैं। पाठ बनाने के बाद सूची में “नियम” से उन्हें चुनें।'
+export const assignmentHint = 'छात्रों को इन निर्देशों के नीचे नियम दिखते हैं। पाठ बनाने के बाद सूची में “नियम” से उन्हें तय करें।'
 export const assignmentRules = 'नियम'
 export const assignmentRulesOf = (title: string) => `${title} के नियम`

@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const teacherNotFound = 'Teacher not found'
-export const pageMayHaveMoved = 'This page was removed or moved. Our courses are still here.'
+export const pageMayHaveMoved = 'We removed or moved this page. Browse our courses.'
 export const browseCourses = 'Browse Courses'
 export const teacher = 'Teacher'
 export const courses = 'Courses'

@@ -1,7 +1,7 @@
 import { counted } from '../../platform/count.ts'
 
 export const teacherNotFound = 'शिक्षक नहीं मिले'
-export const pageMayHaveMoved = 'यह पेज हटा दिया गया है या दूसरी जगह चला गया है। कोर्स यहीं हैं।'
+export const pageMayHaveMoved = 'हमने यह पेज हटा दिया है या दूसरी जगह रख दिया है। हमारे कोर्स देखें।'
 export const browseCourses = 'कोर्स देखें'
 export const teacher = 'शिक्षक'
 export const courses = 'कोर्स'

@@ -2,10 +2,10 @@ import { counted } from '../../platform/count.ts'
 
 export const addCommentHint = 'Add a comment...'
 export const addComment = 'Add a comment'
-export const isDraft = "This is your draft for this lesson. It isn't posted yet."
+export const isDraft = 'Your draft for this lesson isn’t posted yet.'
 export const at = (clock: string) => `At ${clock}`
-export const charactersTooMany = (count: number) => `${count} characters too many`
-export const charactersLeft = (left: number) => `${left} characters left`
+export const charactersTooMany = (count: number) => `${counted(count, 'character')} too many`
+export const charactersLeft = (left: number) => `${counted(left, 'character')} left`
 export const cancel = 'Cancel'
 export const comment = 'Comment'
 export const askQuestion = 'Ask a question'

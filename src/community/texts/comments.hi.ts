@@ -2,7 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const addCommentHint = 'कमेंट लिखें…'
 export const addComment = 'कमेंट लिखें'
-export const isDraft = 'यह इस पाठ के लिए आपका ड्राफ़्ट है। यह अभी पोस्ट नहीं हुआ है।'
+export const isDraft = 'इस पाठ के लिए आपका ड्राफ़्ट अभी पोस्ट नहीं हुआ है।'
 export const at = (clock: string) => `${clock} पर`
 export const charactersTooMany = (count: number) => `${count} अक्षर ज़्यादा हैं`
 export const charactersLeft = (left: number) => `${left} अक्षर बचे हैं`

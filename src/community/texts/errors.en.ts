@@ -1,6 +1,6 @@
 import { EDIT_MINUTES } from '../rules.ts'
 
-export const commentNotFound = 'The comment was not found'
+export const commentNotFound = 'We couldn’t find this comment. Reload the page.'
 export const commentLimit = 'You have written {most} comments on this lesson. Delete one to write another.'
 export const commentNotOwn = 'You can delete only your own comments'
 export const commentNotYours = 'You can edit only your own comments'
@@ -12,9 +12,9 @@ export const replyLimit = 'This comment has reached the maximum of {most} replie
 export const answerToQuestion = 'Only a reply to a question can be the accepted answer'
 export const pinReply = 'You can’t pin a reply. Pin the comment above it.'
 export const pinLimit = '{most} comments are pinned on this lesson. Unpin one first.'
-export const reviewNotFound = 'The review was not found'
+export const reviewNotFound = 'We couldn’t find this review. Reload the page.'
 export const reviewTooEarly = 'Complete at least 20% of the course before you review it.'
 export const reviewHidden =
   'The academy has hidden this review. You can change it. Then ask the academy to show it again.'
 export const reviewOwn = 'You can’t mark your own review as helpful'
-export const reviewStars = 'A review has 1 to 5 stars'
+export const reviewStars = 'Choose 1 to 5 stars'

@@ -1,6 +1,6 @@
 import { EDIT_MINUTES } from '../rules.ts'
 
-export const commentNotFound = 'कमेंट नहीं मिला'
+export const commentNotFound = 'यह कमेंट नहीं मिला। पेज फिर से लोड करें।'
 export const commentLimit = 'आप इस पाठ पर {most} कमेंट लिख चुके हैं। नया लिखने के लिए कोई एक हटाएँ।'
 export const commentNotOwn = 'आप सिर्फ़ अपने कमेंट हटा सकते हैं'
 export const commentNotYours = 'आप सिर्फ़ अपने कमेंट बदल सकते हैं'
@@ -12,8 +12,8 @@ export const replyLimit = 'इस कमेंट पर {most} जवाब ह
 export const answerToQuestion = 'सिर्फ़ सवाल का जवाब ही सही जवाब चुना जा सकता है'
 export const pinReply = 'जवाब को पिन नहीं किया जा सकता। उसके ऊपर वाला कमेंट पिन करें।'
 export const pinLimit = 'इस पाठ पर {most} कमेंट पिन हैं। पहले किसी एक को अनपिन करें।'
-export const reviewNotFound = 'रिव्यू नहीं मिला'
+export const reviewNotFound = 'यह रिव्यू नहीं मिला। पेज फिर से लोड करें।'
 export const reviewTooEarly = 'रिव्यू लिखने से पहले कोर्स का कम से कम 20% पूरा करें।'
 export const reviewHidden = 'अकादमी ने यह रिव्यू छिपाया है। आप इसे बदल सकते हैं; फिर दिखाने के लिए अकादमी से कहें।'
 export const reviewOwn = 'आप अपने रिव्यू को मददगार नहीं बता सकते'
-export const reviewStars = 'रिव्यू में 1 से 5 स्टार होते हैं'
+export const reviewStars = '1 से 5 स्टार चुनें'

@@ -24,4 +24,4 @@ export const hideCommentOf = (name: string) => `Hide ${name}’s comment`
 export const reportsDismissedTitle = 'Reports dismissed'
 export const reportsDismissed = 'The comment stays visible.'
 export const commentHiddenTitle = 'Comment hidden'
-export const commentHidden = 'Only its author, the teacher and administrators can see it.'
+export const commentHidden = 'Only the author, the teacher and administrators can see the comment.'

@@ -24,4 +24,4 @@ export const hideCommentOf = (name: string) => `${name} का कमेंट �
 export const reportsDismissedTitle = 'शिकायतें ख़ारिज हुईं'
 export const reportsDismissed = 'कमेंट पहले की तरह दिखता रहेगा।'
 export const commentHiddenTitle = 'कमेंट छिपाया गया'
-export const commentHidden = 'यह सिर्फ़ लिखने वाले, शिक्षक और एडमिन को दिखता है।'
+export const commentHidden = 'कमेंट सिर्फ़ लिखने वाले, शिक्षक और एडमिन को दिखता है।'

@@ -6,8 +6,8 @@ export const showMoreReviews = 'Show more reviews'
 export const yourReview = 'Your review'
 export const whatOthersShouldKnow = 'What others should know'
 export const whatOthersShouldKnowHint = 'What others should know (optional)'
-export const charactersTooMany = (count: number) => `${count} characters too many`
-export const charactersLeft = (left: number) => `${left} characters left`
+export const charactersTooMany = (count: number) => `${counted(count, 'character')} too many`
+export const charactersLeft = (left: number) => `${counted(left, 'character')} left`
 export const saveReview = 'Save review'
 export const postReview = 'Post review'
 export const cancel = 'Cancel'

@@ -12,8 +12,7 @@ export const neighbours = 'Previous and next lesson'
 export const previous = 'Previous'
 export const next = 'Next'
 export const lessonNotFound = 'Lesson not found'
-export const lessonMayHaveMoved =
-  'It may have been moved or removed. See the course page for its other lessons.'
+export const lessonMayHaveMoved = 'We may have moved or removed this lesson. Browse our courses instead.'
 export const browseCourses = 'Browse Courses'
 export const preview = 'Preview'
 export const premium = 'Premium'
@@ -44,7 +43,7 @@ export const enrolToTrack = 'Enrol to track your progress'
 export const markNotComplete = 'Mark as not complete'
 export const finishedCourse = 'You finished the course'
 export const markComplete = 'Mark as complete'
-export const readThrough = 'Read it through, then mark it as complete.'
+export const readThrough = 'Read the lesson, then mark it as complete.'
 export const markWhenWatched = 'Mark it as complete when you have watched it.'
 export const playToEnd = (watched: string | null) =>
   `${watched === null ? '' : `Watched up to ${watched}. `}Play to the end to complete this lesson, or mark it as complete.`

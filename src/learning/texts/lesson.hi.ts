@@ -12,7 +12,7 @@ export const neighbours = 'पिछला और अगला पाठ'
 export const previous = 'पिछला'
 export const next = 'अगला'
 export const lessonNotFound = 'पाठ नहीं मिला'
-export const lessonMayHaveMoved = 'हो सकता है इसे हटा दिया गया हो या यह दूसरी जगह हो। बाकी पाठ कोर्स के पेज पर देखें।'
+export const lessonMayHaveMoved = 'हो सकता है हमने यह पाठ हटाया या दूसरी जगह रखा हो। हमारे कोर्स देखें।'
 export const browseCourses = 'कोर्स देखें'
 export const preview = 'झलक'
 export const premium = 'Premium'
@@ -43,7 +43,7 @@ export const enrolToTrack = 'प्रगति देखने के लिए
 export const markNotComplete = 'पूरा नहीं हुआ मानें'
 export const finishedCourse = 'आपने कोर्स पूरा कर लिया'
 export const markComplete = 'पूरा हुआ मानें'
-export const readThrough = 'इसे पूरा पढ़ें, फिर पूरा हुआ मानें।'
+export const readThrough = 'पाठ पढ़ें, फिर इसे पूरा हुआ मानें।'
 export const markWhenWatched = 'देखने के बाद इसे पूरा हुआ मानें।'
 export const playToEnd = (watched: string | null) =>
   `${watched === null ? '' : `${watched} तक देखा। `}पाठ पूरा करने के लिए अंत तक देखें, या पूरा हुआ मानें।`

@@ -7,7 +7,7 @@ export const at = (clock: string) => `at ${clock}`
 export const progressIn = (title: string) => `Progress in ${title}`
 export const begin = 'Start'
 export const showMoreCourses = 'Show more courses'
-export const noneMatches = 'No courses match your search.'
+export const noneMatches = 'No courses match your search. Try other words.'
 export const myLibrary = 'My Library'
 export const searchLibrary = 'Search your library'
 export const sortLibrary = 'Sort your library'

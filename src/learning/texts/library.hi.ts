@@ -7,7 +7,7 @@ export const at = (clock: string) => `${clock} पर`
 export const progressIn = (title: string) => `${title} में प्रगति`
 export const begin = 'शुरू करें'
 export const showMoreCourses = 'और कोर्स दिखाएँ'
-export const noneMatches = 'कोई कोर्स आपकी खोज से मेल नहीं खाता।'
+export const noneMatches = 'आपकी खोज से कोई कोर्स मेल नहीं खाता। दूसरे शब्द आज़माएँ।'
 export const myLibrary = 'मेरी लाइब्रेरी'
 export const searchLibrary = 'अपनी लाइब्रेरी में खोजें'
 export const sortLibrary = 'लाइब्रेरी का क्रम'

@@ -11,13 +11,13 @@ export const dialogTitle = 'Download this lesson'
 export const watchWithout = 'Watch it later on this device, without a connection.'
 export const choose = 'What to download'
 export const video = (size: string) => `Video, ${size}`
-export const audio = (size: string) => `Only the sound, ${size}`
+export const audio = (size: string) => `Audio only, ${size}`
 export const needsSpace = (size: string, free: string) =>
   `This download needs ${size}, but your browser has only ${free} left. Remove other downloads or files first.`
 export const lease =
   'A download ends with your access to the course, and after 30 days without a connection. It works only in this browser, and only while you are signed in.'
 export const deterrence =
-  'It is stored encrypted, so it can’t be copied easily. It is for your own study: please don’t share it.'
+  'We encrypt it, so it is hard to copy. It is for your own study: please don’t share it.'
 export const started = 'Keep this page open until the download is complete.'
 export const incomplete =
   'The download stopped before it was complete. It continues where it stopped when you have a connection.'
@@ -55,11 +55,11 @@ export const removedByServer = (lessons: number) =>
   `We removed ${counted(lessons, 'download')}, because you no longer have access.`
 export const replaced = (lessons: number) =>
   `We removed ${counted(lessons, 'download')}, because the teacher replaced the video. Open the lesson to download it again.`
-export const cannotPlay = 'This download can’t be played. Remove it, and download the lesson again.'
+export const cannotPlay = 'We can’t play this download. Remove it, and download the lesson again.'
 export const backToSite = 'Back to the academy'
 export const player = (title: string) => `Video: ${title}`
 export const needsScript = 'This page needs JavaScript.'
 export const yourStudy =
-  'They are stored encrypted, so they can’t be copied easily. They are for your own study: please don’t share them.'
+  'We encrypt them, so they are hard to copy. They are for your own study: please don’t share them.'
 export const yourDownloads = 'Your downloads'
 export const connectFirst = 'Connect to the internet once, so that we can check that you are signed in.'

@@ -11,13 +11,13 @@ export const dialogTitle = 'यह पाठ डाउनलोड करें'
 export const watchWithout = 'बाद में इसी डिवाइस पर, बिना कनेक्शन के देखें।'
 export const choose = 'क्या डाउनलोड करना है'
 export const video = (size: string) => `वीडियो, ${size}`
-export const audio = (size: string) => `सिर्फ़ आवाज़, ${size}`
+export const audio = (size: string) => `सिर्फ़ ऑडियो, ${size}`
 export const needsSpace = (size: string, free: string) =>
   `इस डाउनलोड के लिए ${size} चाहिए, पर ब्राउज़र में सिर्फ़ ${free} बाकी है। पहले दूसरे डाउनलोड या फ़ाइलें हटाएँ।`
 export const lease =
   'कोर्स का एक्सेस ख़त्म होने पर, या 30 दिन तक कनेक्शन न होने पर डाउनलोड ख़त्म हो जाता है। यह सिर्फ़ इसी ब्राउज़र में और साइन इन रहने पर चलता है।'
 export const deterrence =
-  'इसे एन्क्रिप्ट करके रखा जाता है, ताकि इसकी कॉपी आसानी से न बने। यह आपकी अपनी पढ़ाई के लिए है: कृपया इसे शेयर न करें।'
+  'हम इसे एन्क्रिप्ट करते हैं, ताकि इसकी कॉपी आसानी से न बने। यह आपकी अपनी पढ़ाई के लिए है: कृपया इसे शेयर न करें।'
 export const started = 'डाउनलोड पूरा होने तक यह पेज खुला रखें।'
 export const incomplete = 'डाउनलोड पूरा होने से पहले रुक गया। कनेक्शन मिलने पर वहीं से आगे चलेगा।'
 export const full = 'इस डिवाइस पर जगह नहीं बची। दूसरी फ़ाइलें हटाकर जारी रखें, या जो डाउनलोड हुआ है उसे हटा दें।'
@@ -54,11 +54,11 @@ export const removedByServer = (lessons: number) =>
   `हमने ${formatCount(lessons)} डाउनलोड हटा दिए, क्योंकि अब आपके पास एक्सेस नहीं है।`
 export const replaced = (lessons: number) =>
   `हमने ${formatCount(lessons)} डाउनलोड हटा दिए, क्योंकि शिक्षक ने वीडियो बदल दिया है। फिर से डाउनलोड करने के लिए पाठ खोलें।`
-export const cannotPlay = 'यह डाउनलोड नहीं चल सकता। इसे हटाएँ और पाठ फिर से डाउनलोड करें।'
+export const cannotPlay = 'हम यह डाउनलोड नहीं चला सकते। इसे हटाएँ और पाठ फिर से डाउनलोड करें।'
 export const backToSite = 'अकादमी पर वापस जाएँ'
 export const player = (title: string) => `वीडियो: ${title}`
 export const needsScript = 'इस पेज के लिए JavaScript चाहिए।'
 export const yourStudy =
-  'इन्हें एन्क्रिप्ट करके रखा जाता है, ताकि इनकी कॉपी आसानी से न बने। ये आपकी अपनी पढ़ाई के लिए हैं: कृपया इन्हें शेयर न करें।'
+  'हम इन्हें एन्क्रिप्ट करते हैं, ताकि इनकी कॉपी आसानी से न बने। ये आपकी अपनी पढ़ाई के लिए हैं: कृपया इन्हें शेयर न करें।'
 export const yourDownloads = 'आपके डाउनलोड'
 export const connectFirst = 'एक बार इंटरनेट से जुड़ें, ताकि हम जाँच सकें कि आप साइन इन हैं।'

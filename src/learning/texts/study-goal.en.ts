@@ -11,13 +11,13 @@ export const remindMeHint = 'We remind you on days when you haven’t studied ye
 export const weekdays = 'Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday'
 export const weekdaysShort = 'Mo, Tu, We, Th, Fr, Sa, Su'
 export const chooseDay = 'Choose at least one day for the reminder'
-export const at = 'At'
+export const at = 'Time'
 export const timeIn = (timeZone: string) => `The time in ${timeZone}`
 export const timeAtAcademy = 'The time at the academy'
 export const saving = 'Saving…'
 export const saveGoal = 'Save goal'
 export const addToCalendar = 'Add to my calendar'
-export const on = 'On'
+export const on = 'Days'
 export const studyAt = (name: string) => `Study at ${name}`
 export const timeToStudy = 'Time to study'
 export const error = 'Error'

@@ -1,23 +1,24 @@
 export const fileNotFound = 'That file was not found'
 export const rangeNotSatisfiable = 'The file does not have that range'
-export const uploadedFileUnknown = 'This uploaded file does not exist'
+export const uploadedFileUnknown = 'We couldn’t find this uploaded file. Upload it again.'
 export const fileRequired = 'A file is required'
-export const fileEmpty = 'The file is empty'
+export const fileEmpty = 'The file is empty. Choose another file.'
 export const fileNameInvalid = 'The file name is not valid. Rename the file.'
 export const fileTypeNotAllowed = 'The file must be {allowed}'
 export const fileTypeMisdeclared =
   'The file name ends in .{extension}, but your browser reports the type {declared}. Save the file again as .{extension}.'
-export const fileContentDiffers = 'The file name ends in .{extension}, but its content is of another type'
+export const fileContentDiffers =
+  'The file name ends in .{extension}, but its content is of another type. Choose another file.'
 export const fileAmbiguous = 'The file is valid as two different types. Save it again as one type.'
 export const pictureTooLarge = 'The picture is too large. Choose one with at most {megapixels} megapixels.'
 export const pictureUnreadable = 'We can’t read the picture. It is damaged or incomplete. Choose another one.'
 export const fileInfected =
   'The virus scanner found {name} in this file, so we didn’t store it. Choose another file.'
 export const scannerAway = 'The virus scanner does not respond, so we didn’t store the file. Try again later.'
-export const videoNotFound = 'The video was not found'
-export const documentInProcess = 'We are already preparing the pages of this document'
-export const videoInProcess = 'We are already processing this video'
-export const videoWithoutPicture = 'The file has no video track'
+export const videoNotFound = 'We couldn’t find this video. Reload the page.'
+export const documentInProcess = 'We are already preparing the pages of this document. Wait a few minutes.'
+export const videoInProcess = 'We are already processing this video. Wait until it is ready.'
+export const videoWithoutPicture = 'The file has no video track. Choose another file.'
 export const videoTooLarge = 'A video can have at most {side} pixels on each side and last at most 24 hours'
 export const videoUnreadable = 'We can’t read the video. It is damaged or incomplete. Choose another one.'
 export const audioUnreadable =
@@ -26,15 +27,17 @@ export const documentUnreadable =
   'We can’t read the PDF. The file is damaged or incomplete. Choose another one.'
 export const documentEncrypted = 'The PDF has a password. Remove it, then upload the file again.'
 export const documentTooLong = 'A PDF can have at most {pages} pages. Split it into several lessons.'
-export const scormUnreadable = 'We can’t read the package. The ZIP file is damaged, incomplete or encrypted.'
+export const scormUnreadable =
+  'We can’t read the package. The ZIP file is damaged, incomplete or encrypted. Create it again.'
 export const scormNameNotAllowed =
-  'The package has a file name that is not allowed, or the same file name twice: {name}'
+  'The package contains a file name that is not allowed, or the same name twice. Rename this file: {name}'
 export const scormTooLarge = 'A package can contain at most {files} files and {size}'
 export const scormWithoutManifest =
   'This ZIP file is not a SCORM package, because it has no imsmanifest.xml. Export it from your authoring program as SCORM 1.2 or 2004.'
 export const scormManifestInvalid =
   'We can’t read the manifest of the package. Export it again as SCORM 1.2 or 2004.'
-export const scormNothingToOpen = 'The package has no page to open: {name} is missing'
+export const scormNothingToOpen =
+  'The package has no page to open, because {name} is missing. Export it again.'
 export const formRequired = 'Send the file as multipart/form-data'
 export const formInvalid = 'The upload is incomplete, or is not a valid form'
 export const formFieldTooLong = '{name} is too long'

@@ -49,12 +49,12 @@ test('an unknown lesson or student returns 404', async () => {
   const { id: lessonId } = await world.lesson(courseId)
   const nobody = crypto.randomUUID()
   await expect(admin.courses.studentLessons({ courseId, userId: nobody })).rejects.toThrow(
-    'The user was not found',
+    'We couldn’t find this user. Reload the page.',
   )
   await expect(admin.courses.excuse({ lessonId, userId: nobody, excused: true })).rejects.toThrow(
-    'The user was not found',
+    'We couldn’t find this user. Reload the page.',
   )
   await expect(admin.courses.excuse({ lessonId: 999_999, userId, excused: true })).rejects.toThrow(
-    'The lesson was not found',
+    'We couldn’t find this lesson. Reload the page.',
   )
 })

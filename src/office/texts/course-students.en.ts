@@ -11,7 +11,7 @@ export const noStudentsHint =
   'Publish the course and share its address, or give a student access on the student’s page.'
 export const searchStudents = 'Search students'
 export const searchHint = 'Username, full name, mobile or ID'
-export const noStudentMatches = 'No student matches.'
+export const noStudentMatches = 'No student matches your search. Try another name.'
 export const students = 'Students'
 export const countOfStudents = (count: number, capped: boolean) => `${counted(count, 'student', { capped })}`
 export const showMoreStudents = 'Show more students'

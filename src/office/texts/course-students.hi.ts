@@ -10,7 +10,7 @@ export const noStudents = 'अभी कोई छात्र नहीं ह�
 export const noStudentsHint = 'कोर्स प्रकाशित करें और उसका लिंक भेजें, या किसी छात्र के पेज से उसे एक्सेस दें।'
 export const searchStudents = 'छात्र खोजें'
 export const searchHint = 'यूज़रनेम, पूरा नाम, मोबाइल या ID'
-export const noStudentMatches = 'कोई छात्र मेल नहीं खाता।'
+export const noStudentMatches = 'आपकी खोज से कोई छात्र नहीं मिला। कोई और नाम आज़माएँ।'
 export const students = 'छात्र'
 export const countOfStudents = (count: number, capped: boolean) =>
   `${counted(count, 'छात्र', { many: 'छात्र', capped })}`

@@ -28,5 +28,6 @@ export const answeredRight = (students: number, right: number) =>
 export const yourCourses = 'Insight'
 export const backToQuestions = 'Back to the questions'
 export const yourCoursesIntro = 'See how students progress in the courses that you teach.'
-export const noCourses = 'You teach no published course yet.'
+export const noCourses =
+  'You don’t teach a published course yet. Your courses appear here after they are published.'
 export const course = 'Course'

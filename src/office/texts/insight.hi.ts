@@ -26,5 +26,5 @@ export const answeredRight = (students: number, right: number) =>
 export const yourCourses = 'जानकारी'
 export const backToQuestions = 'सवालों पर वापस'
 export const yourCoursesIntro = 'देखें कि आपके कोर्सों में छात्र कैसे आगे बढ़ रहे हैं।'
-export const noCourses = 'आपका अभी कोई प्रकाशित कोर्स नहीं है।'
+export const noCourses = 'आपका अभी कोई प्रकाशित कोर्स नहीं है। प्रकाशित होने पर आपके कोर्स यहाँ दिखेंगे।'
 export const course = 'कोर्स'

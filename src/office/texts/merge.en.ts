@@ -4,7 +4,7 @@ export const username = 'Username'
 export const merge = 'Merge with another account'
 export const mergeTitle = (name: string) => `Merge ${name} with another account`
 export const intro =
-  'For a student who created two accounts. Everything in one account moves to the other. Then the first one is deleted.'
+  'For a student who created two accounts. Everything in one account moves to the other. Then we delete the empty account.'
 export const searchOther = 'Search for the other account'
 export const searchHint = 'Username, full name, mobile or ID'
 export const noneFound = 'No users found'
@@ -57,14 +57,14 @@ export const conflicts = {
   batches: (count: number) =>
     `${counted(count, 'batch', { many: 'batches' })} in both: the student stays a member.`,
   reviews: (count: number) =>
-    `${counted(count, 'course')} reviewed in both: a hidden review stays, otherwise the newer one. The other one is deleted.`,
+    `${counted(count, 'course')} reviewed in both: we keep a hidden review, otherwise the newer one. We delete the other one.`,
   likes: (count: number) => `${counted(count, 'lesson')} liked in both: only one like counts.`,
 }
 export const cannotMerge = 'You can’t merge these accounts yet'
 export const obstacles = {
   same: () => 'Choose two different accounts.',
-  owner: (name: string) => `${name} is the owner of the academy. Only accounts of students can be merged.`,
-  administrator: (name: string) => `${name} is an administrator. Only accounts of students can be merged.`,
+  owner: (name: string) => `${name} is the owner of the academy. You can merge only student accounts.`,
+  administrator: (name: string) => `${name} is an administrator. You can merge only student accounts.`,
   staff: (name: string) => `${name} has duties or a teacher’s page. Remove these first.`,
   blocked: (name: string) => `${name} is blocked. Unblock this account first.`,
   bought: (name: string) => `Both accounts have bought “${name}”. Revoke one of the payments first.`,
@@ -73,7 +73,7 @@ export const obstacles = {
     `One account has paid for “${name}”, and the other has a pending payment for it. Decide the pending payment first.`,
   attempt: (name: string) => `Both accounts are taking the quiz “${name}”. End one of the attempts first.`,
 }
-export const noUndo = 'A merge can’t be undone. Only a backup contains the two accounts as they are now.'
+export const noUndo = 'You can’t undo a merge. Only a backup contains the two accounts as they are now.'
 export const createBackup = 'Create a backup first'
 export const backupRuns = 'The backup is running. We’ll notify you when it is done.'
 export const backupFailed = 'We couldn’t start a backup. Try again.'

@@ -2,7 +2,7 @@ export const username = 'यूज़रनेम'
 export const merge = 'दूसरे खाते के साथ मिलाएँ'
 export const mergeTitle = (name: string) => `${name} को दूसरे खाते के साथ मिलाएँ`
 export const intro =
-  'उस छात्र के लिए जिसने दो बार रजिस्टर किया है। एक खाते का सब कुछ दूसरे में चला जाता है, और पहला खाता मिट जाता है।'
+  'उस छात्र के लिए जिसने दो खाते बनाए हैं। एक खाते का सब कुछ दूसरे में चला जाता है। फिर हम खाली खाता हटा देते हैं।'
 export const searchOther = 'दूसरा खाता खोजें'
 export const searchHint = 'यूज़रनेम, पूरा नाम, मोबाइल या ID'
 export const noneFound = 'कोई यूज़र नहीं मिला'
@@ -57,8 +57,8 @@ export const conflicts = {
 export const cannotMerge = 'ये खाते अभी नहीं मिलाए जा सकते'
 export const obstacles = {
   same: () => 'दो अलग खाते चुनें।',
-  owner: (name: string) => `${name} अकादमी के मालिक हैं। सिर्फ़ छात्रों के खाते मिलाए जा सकते हैं।`,
-  administrator: (name: string) => `${name} एडमिन हैं। सिर्फ़ छात्रों के खाते मिलाए जा सकते हैं।`,
+  owner: (name: string) => `${name} अकादमी के मालिक हैं। आप सिर्फ़ छात्रों के खाते मिला सकते हैं।`,
+  administrator: (name: string) => `${name} एडमिन हैं। आप सिर्फ़ छात्रों के खाते मिला सकते हैं।`,
   staff: (name: string) => `${name} के पास ज़िम्मेदारियाँ या शिक्षक का पेज है। पहले उन्हें हटाएँ।`,
   blocked: (name: string) => `${name} ब्लॉक है। पहले इसे अनब्लॉक करें।`,
   bought: (name: string) => `“${name}” दोनों खातों से ख़रीदा गया है। पहले एक पेमेंट की मंज़ूरी रद्द करें।`,

@@ -15,7 +15,7 @@ export const more = (difference: string, than: string) => `${difference} more ${
 export const less = (difference: string, than: string) => `${difference} less ${than}`
 export const fewer = (difference: string, than: string) => `${difference} fewer ${than}`
 export const same = (when: string) => `The same as ${when}`
-export const points = (count: string) => `${count} points`
+export const points = (count: string) => `${count} ${count === '1' ? 'point' : 'points'}`
 export const students = 'Students'
 export const newStudents = 'New accounts'
 export const active = 'Active'
@@ -31,7 +31,7 @@ export const questionsAsked = 'Questions asked'
 export const questionsAnswered = 'Questions answered'
 export const answerTime = 'Time to an answer'
 export const answerTimeHint = 'Half of the answers arrived sooner'
-export const hours = (value: string) => `${value} hours`
+export const hours = (value: string) => `${value} ${value === '1' ? 'hour' : 'hours'}`
 export const days = (value: string) => `${value} days`
 export const money = 'Money'
 export const received = 'Received'
@@ -42,7 +42,7 @@ export const income = 'Income'
 export const due = 'Due'
 export const dueHint = (count: number) =>
   counted(count, 'overdue instalment or balance', { many: 'overdue instalments and balances' })
-export const showMoney = 'Show on the page Money'
+export const showMoney = 'Show on the Money page'
 export const waiting = 'Open tasks'
 export const noTasks = 'No open tasks. Everything is done.'
 export const waitingPayments = (count: number, amount: string) =>

@@ -11,7 +11,7 @@ export const remove = 'Remove'
 export const removeOf = (name: string) => `Remove all duties of ${name}`
 export const askRemove = (name: string) => `Remove all duties of ${name}?`
 export const askRemoveText =
-  'They can no longer open the admin area. Their account becomes a student account.'
+  'This person can no longer open the admin area. The account becomes a student account.'
 export const removeDuties = 'Remove duties'
 export const ended = 'ended'
 export const blocked = 'blocked'
@@ -38,9 +38,9 @@ export const endedDuties = (duties: string) => `Ended: ${duties}. Tick a duty to
 export const inAllCourses = 'In all courses'
 export const inAllBatches = 'In all batches'
 export const inWholeAcademy = 'In the whole academy'
-export const inNoCourse = 'In no course. Choose one, or:'
-export const inNoBatch = 'In no batch. Choose one, or:'
-export const inNoPlace = 'In no course or batch. Choose one, or:'
+export const inNoCourse = 'No course chosen. Choose one, or select:'
+export const inNoBatch = 'No batch chosen. Choose one, or select:'
+export const inNoPlace = 'No course or batch chosen. Choose one, or select:'
 export const onlyIn = (course: string) => `Only in “${course}”`
 export const onlyInBatch = (batch: string) => `Only in the batch “${batch}”`
 export const deletedCourse = 'a deleted course'
@@ -68,7 +68,7 @@ export const sendByWhatsapp = 'Send by WhatsApp'
 export const whatsappText = (academy: string, url: string) =>
   `You are invited to join the staff of ${academy}: ${url}`
 export const saved = 'Duties saved'
-export const savedText = 'They apply immediately.'
+export const savedText = 'The new duties apply immediately.'
 export const revoked = 'Invitation revoked'
 export const error = 'Error'
 export const notSaved = 'We couldn’t save the duties. Try again.'

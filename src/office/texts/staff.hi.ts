@@ -10,7 +10,7 @@ export const changeDutiesOf = (name: string) => `${name} की ज़िम्�
 export const remove = 'हटाएँ'
 export const removeOf = (name: string) => `${name} की सारी ज़िम्मेदारियाँ हटाएँ`
 export const askRemove = (name: string) => `${name} की सारी ज़िम्मेदारियाँ हटाएँ?`
-export const askRemoveText = 'वे एडमिन क्षेत्र नहीं खोल पाएँगे। उनका खाता छात्र का खाता बन जाएगा।'
+export const askRemoveText = 'यह व्यक्ति एडमिन क्षेत्र नहीं खोल पाएगा। यह खाता छात्र का खाता बन जाएगा।'
 export const removeDuties = 'ज़िम्मेदारियाँ हटाएँ'
 export const ended = 'ख़त्म'
 export const blocked = 'ब्लॉक'
@@ -38,9 +38,9 @@ export const endedDuties = (duties: string) =>
 export const inAllCourses = 'सभी कोर्स में'
 export const inAllBatches = 'सभी बैच में'
 export const inWholeAcademy = 'पूरी अकादमी में'
-export const inNoCourse = 'किसी कोर्स में नहीं। एक चुनें, या:'
-export const inNoBatch = 'किसी बैच में नहीं। एक चुनें, या:'
-export const inNoPlace = 'किसी कोर्स या बैच में नहीं। एक चुनें, या:'
+export const inNoCourse = 'कोई कोर्स नहीं चुना। एक चुनें, या यह चुनें:'
+export const inNoBatch = 'कोई बैच नहीं चुना। एक चुनें, या यह चुनें:'
+export const inNoPlace = 'कोई कोर्स या बैच नहीं चुना। एक चुनें, या यह चुनें:'
 export const onlyIn = (course: string) => `सिर्फ़ “${course}” में`
 export const onlyInBatch = (batch: string) => `सिर्फ़ “${batch}” बैच में`
 export const deletedCourse = 'हटाया गया कोर्स'
@@ -68,7 +68,7 @@ export const sendByWhatsapp = 'WhatsApp से भेजें'
 export const whatsappText = (academy: string, url: string) =>
   `आपको ${academy} के स्टाफ़ में शामिल होने का न्योता है: ${url}`
 export const saved = 'ज़िम्मेदारियाँ सेव हुईं'
-export const savedText = 'वे तुरंत लागू हैं।'
+export const savedText = 'नई ज़िम्मेदारियाँ तुरंत लागू हैं।'
 export const revoked = 'न्योता रद्द हुआ'
 export const error = 'गड़बड़ी'
 export const notSaved = 'ज़िम्मेदारियाँ सेव नहीं हुईं। फिर से कोशिश करें।'

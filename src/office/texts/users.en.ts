@@ -13,15 +13,15 @@ export const createAccount = 'Create account'
 export const username = 'Username'
 export const usernameHint = '3 to 32 English letters a–z, numbers, dots, underscores or hyphens. No spaces.'
 export const fullName = 'Full name'
-export const fullNameHint = 'Receipts and invoices show it.'
+export const fullNameHint = 'This name appears on receipts and invoices.'
 export const mobileNumber = 'Mobile number'
 export const mobileHint = 'For example 98765 43210'
 export const accountFailed = 'We couldn’t create the account. Try again.'
 export const registrationIsOpen = 'Registration is open'
 export const registerClass = 'Register a class'
 export const registerClassHint = (few: number, many: string) =>
-  `One network can create ${few} accounts an hour, and registration becomes slower with each account. While registration is open for a class, it can create ${many} without a delay.`
-export const closeNow = 'Close now'
+  `One network can create ${few} accounts an hour, and registration becomes slower with each account. While registration is open for a class, the network can create ${many} accounts without a delay.`
+export const closeNow = 'Close registration'
 export const openRegistration = 'Open registration'
 export const registrationOpenUntil = 'Registration is open for a class until <date></date>.'
 export const openFor = 'Open for'
@@ -33,7 +33,7 @@ export const sendLinkOnlyTo =
   'Send it only to <name></name>. It works once, until <date></date>. We won’t show it again.'
 export const askResetLink = (username: string) => `Create a reset link for ${username}?`
 export const askResetLinkText =
-  'Anyone who opens the link can choose a new password for this account. It works once; an earlier link stops working.'
+  'Anyone who opens the link can choose a new password for this account. The link works once. Earlier links stop working.'
 export const createLink = 'Create link'
 export const linkFailed = 'We couldn’t create the link. Try again.'
 export const resetLinkMessage = (name: string, academy: string, url: string, until: string) =>
@@ -59,12 +59,12 @@ export const askMakeAdministrator = (name: string) => `Make ${name} an administr
 export const askMakeStudent = (name: string) => `Make ${name} a student?`
 export const askMakeAdministratorText =
   'Administrators see every payment and screenshot, and change courses, users and settings.'
-export const askMakeStudentText = 'They lose access to the admin area immediately.'
+export const askMakeStudentText = 'The user loses access to the admin area immediately.'
 export const askBlock = (name: string) => `Block ${name}?`
 export const askUnblock = (name: string) => `Unblock ${name}?`
 export const askBlockText =
-  'We sign them out everywhere, and they can’t sign in until you unblock them. Their data stays.'
-export const askUnblockText = 'They can sign in again. Their data is unchanged.'
+  'We sign the user out everywhere. They can’t sign in until you unblock them. We keep their data.'
+export const askUnblockText = 'The user can sign in again. Their data has not changed.'
 export const askTurnOffTwoStep = (name: string) => `Turn off two-step verification for ${name}?`
 export const askTurnOffTwoStepText = (name: string) =>
   `Use this only if ${name} has lost the phone and the recovery codes. First make sure that the request is really theirs. We sign them out everywhere and notify them. They can then sign in with only their password.`
@@ -72,7 +72,7 @@ export const turnOff = 'Turn off'
 export const askHandOver = (name: string) => `Transfer ownership to ${name}?`
 export const askHandOverText =
   'Only the new owner can transfer ownership back. No other administrator can change the owner’s account. You stay an administrator, but the new owner can demote or block you.'
-export const handOver = 'Transfer'
+export const handOver = 'Transfer ownership'
 export const users = 'Users'
 export const account = 'Account'
 export const role = 'Role'
@@ -119,15 +119,15 @@ export const error = 'Error'
 export const userChangeFailed = 'We couldn’t change the user. Try again.'
 export const userSignedOut = 'That device is signed out.'
 export const userSignedOutTitle = 'Signed out'
-export const userTokenRevoked = 'Programs can no longer use it.'
+export const userTokenRevoked = 'Programs can no longer use this token.'
 export const userTokenRevokedTitle = 'Token revoked'
-export const secondFactorReset = 'They now sign in with only their password. We notified them.'
+export const secondFactorReset = 'The user now signs in with only a password. We notified them.'
 export const secondFactorResetTitle = 'Two-step verification turned off'
 export const ownerChanged = 'You stay an administrator.'
 export const ownerChangedTitle = 'Ownership transferred'
-export const userBlocked = 'They are signed out and can’t sign in.'
+export const userBlocked = 'The user is signed out and can’t sign in.'
 export const userBlockedTitle = 'User blocked'
-export const userUnblocked = 'They can sign in again.'
+export const userUnblocked = 'The user can sign in again.'
 export const userUnblockedTitle = 'User unblocked'
 export const roleChanged = 'Role changed'
 export const note = 'Note'

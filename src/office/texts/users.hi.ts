@@ -13,15 +13,15 @@ export const createAccount = 'खाता बनाएँ'
 export const username = 'यूज़रनेम'
 export const usernameHint = '3 से 32 अंग्रेज़ी अक्षर a–z, अंक, डॉट, अंडरस्कोर या हाइफ़न। स्पेस नहीं।'
 export const fullName = 'पूरा नाम'
-export const fullNameHint = 'रसीद और इनवॉइस पर यही दिखता है।'
+export const fullNameHint = 'यह नाम रसीद और इनवॉइस पर दिखता है।'
 export const mobileNumber = 'मोबाइल नंबर'
 export const mobileHint = 'जैसे 98765 43210'
 export const accountFailed = 'खाता नहीं बन पाया। फिर से कोशिश करें।'
 export const registrationIsOpen = 'रजिस्ट्रेशन खुला है'
 export const registerClass = 'कक्षा का रजिस्ट्रेशन'
 export const registerClassHint = (few: number, many: string) =>
-  `एक नेटवर्क से एक घंटे में ${few} खाते बन सकते हैं, और हर खाते में पिछले से ज़्यादा समय लगता है। कक्षा का रजिस्ट्रेशन खुला होने पर बिना रुके ${many} खाते बन सकते हैं।`
-export const closeNow = 'अब बंद करें'
+  `एक नेटवर्क से एक घंटे में ${few} खाते बन सकते हैं, और हर खाते में पिछले से ज़्यादा समय लगता है। कक्षा के लिए रजिस्ट्रेशन खुला होने पर उस नेटवर्क से बिना रुके ${many} खाते बन सकते हैं।`
+export const closeNow = 'रजिस्ट्रेशन बंद करें'
 export const openRegistration = 'रजिस्ट्रेशन खोलें'
 export const registrationOpenUntil = 'कक्षा का रजिस्ट्रेशन <date></date> तक खुला है।'
 export const openFor = 'कितनी देर खुला रहे'
@@ -33,7 +33,7 @@ export const sendLinkOnlyTo =
   'इसे सिर्फ़ <name></name> को भेजें, और किसी को नहीं। यह एक बार, <date></date> तक काम करता है, और फिर नहीं दिखाया जाएगा।'
 export const askResetLink = (username: string) => `${username} के लिए रीसेट लिंक बनाएँ?`
 export const askResetLinkText =
-  'जो भी लिंक खोलेगा, वह इस खाते का नया पासवर्ड चुन सकता है। यह एक बार काम करता है; पुराना लिंक बंद हो जाता है।'
+  'जो भी लिंक खोलेगा, वह इस खाते का नया पासवर्ड चुन सकता है। लिंक एक बार काम करता है। पुराने लिंक बंद हो जाते हैं।'
 export const createLink = 'लिंक बनाएँ'
 export const linkFailed = 'लिंक नहीं बन पाया। फिर से कोशिश करें।'
 export const resetLinkMessage = (name: string, academy: string, url: string, until: string) =>
@@ -57,12 +57,12 @@ export const handOverAcademy = 'अकादमी सौंपें'
 export const askMakeAdministrator = (name: string) => `${name} को एडमिन बनाएँ?`
 export const askMakeStudent = (name: string) => `${name} को छात्र बनाएँ?`
 export const askMakeAdministratorText = 'एडमिन हर पेमेंट और स्क्रीनशॉट देखते हैं, और कोर्स, यूज़र और सेटिंग बदल सकते हैं।'
-export const askMakeStudentText = 'वे इसी समय से एडमिन क्षेत्र नहीं खोल पाएँगे।'
+export const askMakeStudentText = 'यूज़र इसी समय से एडमिन क्षेत्र नहीं खोल पाएँगे।'
 export const askBlock = (name: string) => `${name} को ब्लॉक करें?`
 export const askUnblock = (name: string) => `${name} को अनब्लॉक करें?`
 export const askBlockText =
-  'हम उन्हें हर जगह से साइन आउट कर देंगे, और आपके अनब्लॉक करने तक वे साइन इन नहीं कर पाएँगे। उनका कुछ भी नहीं हटेगा।'
-export const askUnblockText = 'वे फिर साइन इन कर सकेंगे। उनका सब कुछ पहले जैसा है।'
+  'हम यूज़र को हर जगह से साइन आउट कर देंगे। आपके अनब्लॉक करने तक वे साइन इन नहीं कर पाएँगे। उनका डेटा बना रहेगा।'
+export const askUnblockText = 'यूज़र फिर साइन इन कर सकेंगे। उनका डेटा पहले जैसा है।'
 export const askTurnOffTwoStep = (name: string) => `${name} का दो-चरणीय सत्यापन बंद करें?`
 export const askTurnOffTwoStepText = (name: string) =>
   `इसका इस्तेमाल सिर्फ़ तभी करें जब ${name} का फ़ोन और रिकवरी कोड दोनों खो गए हों। पहले पक्का करें कि अनुरोध सच में उन्हीं का है। हम उन्हें हर जगह से साइन आउट करके सूचना भेजेंगे। फिर वे सिर्फ़ पासवर्ड से साइन इन कर सकेंगे।`
@@ -70,7 +70,7 @@ export const turnOff = 'बंद करें'
 export const askHandOver = (name: string) => `अकादमी ${name} को सौंपें?`
 export const askHandOverText =
   'अकादमी वापस सिर्फ़ नए मालिक ही सौंप सकते हैं। कोई दूसरा एडमिन मालिक का खाता नहीं बदल सकता। आप एडमिन बने रहेंगे, पर नए मालिक आपको छात्र बना सकते हैं या ब्लॉक कर सकते हैं।'
-export const handOver = 'सौंपें'
+export const handOver = 'मालिकाना हक सौंपें'
 export const users = 'यूज़र'
 export const account = 'खाता'
 export const role = 'भूमिका'
@@ -117,15 +117,15 @@ export const error = 'गड़बड़ी हुई'
 export const userChangeFailed = 'यूज़र में बदलाव नहीं हो सका'
 export const userSignedOut = 'वह डिवाइस साइन आउट हो गया है।'
 export const userSignedOutTitle = 'साइन आउट किया गया'
-export const userTokenRevoked = 'अब कोई प्रोग्राम इसका इस्तेमाल नहीं कर सकता।'
+export const userTokenRevoked = 'प्रोग्राम अब इस टोकन का इस्तेमाल नहीं कर सकते।'
 export const userTokenRevokedTitle = 'टोकन रद्द किया गया'
-export const secondFactorReset = 'अब वे सिर्फ़ पासवर्ड से साइन इन करते हैं, और उन्हें सूचना भेज दी गई है।'
+export const secondFactorReset = 'यूज़र अब सिर्फ़ पासवर्ड से साइन इन करेंगे। हमने उन्हें सूचना भेज दी है।'
 export const secondFactorResetTitle = 'दो-चरणीय सत्यापन बंद किया गया'
 export const ownerChanged = 'आप एडमिन बने रहेंगे।'
 export const ownerChangedTitle = 'अकादमी सौंपी गई'
-export const userBlocked = 'वे साइन आउट हो गए हैं और साइन इन नहीं कर सकते।'
+export const userBlocked = 'यूज़र साइन आउट हो गए हैं और साइन इन नहीं कर सकते।'
 export const userBlockedTitle = 'यूज़र ब्लॉक किया गया'
-export const userUnblocked = 'वे फिर साइन इन कर सकते हैं।'
+export const userUnblocked = 'यूज़र फिर साइन इन कर सकते हैं।'
 export const userUnblockedTitle = 'यूज़र अनब्लॉक किया गया'
 export const roleChanged = 'भूमिका बदली गई'
 export const note = 'नोट'

@@ -2,29 +2,30 @@ export const chooseCourseOrAll = 'Choose a course, or all courses'
 export const giveAccessTo = (username: string) => `Give access to ${username}`
 export const giveAccess = 'Give access'
 export const giving = 'Giving…'
-export const why = 'Why'
+export const why = 'Reason'
 export const chooseReason = 'Choose a reason'
 export const course = 'Course'
 export const chooseCourse = 'Choose a course'
 export const whoGetsSeat = 'Who gets a seat'
 export const whoGetsSeatHint = (username: string) =>
-  `Usernames, one on each line. ${username} is the person who paid`
+  `Enter one username on each line. ${username} paid for the seats`
 export const amountTaken = 'Amount received (₹)'
 export const amountTakenHint = 'Recorded as an approved payment, with a receipt'
 export const lastDay = 'Last day'
 export const emptyForOneYear = 'Leave empty for one year'
 export const emptyForLifetime = 'Leave empty for lifetime access'
 export const note = 'Note'
-export const noteHint = 'Administrators see this note. The student sees it in the export of the account.'
+export const noteHint =
+  'Administrators see this note. The student sees it only in the export of their account.'
 export const accessByHand = 'Manual access'
 export const giveAccessEllipsis = 'Give access…'
 export const noAccessByHand = 'No manual access yet. Give access for a scholarship or for cash.'
 export const accessByPayments = 'Access from payments'
-export const askEndAccess = (title: string) => `End the access to ${title}?`
+export const askEndAccess = (title: string) => `End access to ${title}?`
 export const askEndAccessText =
-  'Access ends now, unless a payment also gives it. We notify the student. To record a refund, open the payment.'
+  'The student loses access now, unless a payment also gives access. We notify the student. To record a refund, open the payment.'
 export const endAccess = 'End access'
-export const endAccessTo = (title: string) => `End the access to ${title}`
+export const endAccessTo = (title: string) => `End access to ${title}`
 export const end = 'End'
 export const since = '<source></source> · since <date></date>'
 export const sinceBy = (name: string) => `<source></source> · since <date></date> · by ${name}`

@@ -21,9 +21,10 @@ export const received = 'Received'
 export const refunded = 'Refunded'
 export const methods = (cash: string, transfer: string) => `${cash} in cash, ${transfer} by UPI or bank`
 export const incomeNote = (methods: string, payments: number) =>
-  `${methods}. ${counted(payments, 'payment')}, net of refunds`
+  `${methods}. ${counted(payments, 'payment')}, after refunds`
 export const receivedNote = (methods: string) => `${methods}. Excludes approvals made by mistake`
-export const refundedNote = (methods: string) => `${methods}. By the date the refund was recorded`
+export const refundedNote = (methods: string) =>
+  `${methods}. Counted on the day when staff recorded the refund`
 export const pendingNow = 'Pending now'
 export const payments = (count: number) => counted(count, 'payment')
 export const allDates = (amount: string) => `${amount}, all dates`
@@ -31,9 +32,9 @@ export const paymentsSubmitted = 'Payments submitted'
 export const paymentsSubmittedNote = (approved: string, percent: string, rejected: string, pending: string) =>
   `${approved} approved (${percent}), ${rejected} rejected, ${pending} pending`
 export const timeToDecision = 'Time to decision'
-export const decisionNote = (decisions: number) => `Half of ${counted(decisions, 'decision')} were faster`
+export const decisionNote = (decisions: number) => `Median of ${counted(decisions, 'decision')}`
 export const decisionNoteOfResponse = (decisions: number, percent: string, hours: number) =>
-  `Half of ${counted(decisions, 'decision')} were faster. ${percent} were within the response time of ${counted(hours, 'hour')}`
+  `Median of ${counted(decisions, 'decision')}. ${percent} were within the response time of ${counted(hours, 'hour')}`
 export const minutesTaken = (minutes: number) => `${minutes} min`
 export const hoursTaken = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 export const daysTaken = (days: number) => `${days} days`
@@ -52,7 +53,7 @@ export const couponColumn = 'Coupon'
 export const itemColumn = 'Course or plan'
 export const byCoupon = 'By coupon'
 export const byItem = 'By course and plan'
-export const noItems = 'No payments in this period.'
+export const noItems = 'No payments in this period. Choose another period.'
 export const otherItems = (count: number) => `and ${counted(count, 'other')}`
 export const submittedWith = (coupon: string) => `payments submitted with ${coupon}`
 export const submittedFor = (title: string) => `payments submitted for ${title}`
@@ -77,5 +78,5 @@ export const noRows = 'The ledger has no matching entry in this period.'
 export const deletedPayment = 'A deleted payment'
 export const showMoreRows = 'Show more rows'
 export const hideRows = 'Hide the rows'
-export const noViews = 'No one viewed this price in this period, or we did not count views yet.'
+export const noViews = 'No one viewed this price in this period, or we had not started to count views.'
 export const people = (count: number) => counted(count, 'person', { many: 'people' })

@@ -23,7 +23,7 @@ export const methods = (cash: string, transfer: string) => `${cash} नकद, $
 export const incomeNote = (methods: string, payments: number) =>
   `${methods}। ${formatCount(payments)} पेमेंट, रिफ़ंड घटाकर`
 export const receivedNote = (methods: string) => `${methods}। गलती से हुई मंज़ूरी इसमें नहीं है`
-export const refundedNote = (methods: string) => `${methods}। रिफ़ंड दर्ज होने की तारीख़ से`
+export const refundedNote = (methods: string) => `${methods}। रिफ़ंड दर्ज होने के दिन गिने गए`
 export const pendingNow = 'अभी जाँच बाकी'
 export const payments = (count: number) => `${formatCount(count)} पेमेंट`
 export const allDates = (amount: string) => `${amount}, सभी तारीख़ें`
@@ -52,7 +52,7 @@ export const couponColumn = 'कूपन'
 export const itemColumn = 'कोर्स या प्लान'
 export const byCoupon = 'कूपन के हिसाब से'
 export const byItem = 'कोर्स और प्लान के हिसाब से'
-export const noItems = 'इस समय में कोई पेमेंट नहीं है।'
+export const noItems = 'इस समय में कोई पेमेंट नहीं है। कोई और समय चुनें।'
 export const otherItems = (count: number) => `और ${formatCount(count)} दूसरे`
 export const submittedWith = (coupon: string) => `${coupon} से भेजे गए पेमेंट`
 export const submittedFor = (title: string) => `${title} के लिए भेजे गए पेमेंट`

@@ -17,7 +17,7 @@ export const createPlan = 'Create Plan'
 export const updating = 'Updating…'
 export const creating = 'Creating…'
 export const soldPlansStay =
-  'Plans already sold don’t change. Students who have this plan also get the courses you add.'
+  'Students who already have this plan keep their end date. They also get the courses that you add.'
 export const askWidenPlan = 'Give members more courses?'
 export const askWidenPlanText = (members: number) =>
   `${counted(members, 'member')} will get the added courses immediately. You can’t undo this: if you remove the courses later, these members keep them.`
@@ -42,10 +42,10 @@ export const everyPremiumCourse = 'every premium course'
 export const noCourseLeft = 'no courses left'
 export const askDeletePlan = (title: string) => `Delete “${title}”?`
 export const askDeletePlanText =
-  'You can’t delete a plan that students have paid for. Turn off “Offered” in that plan instead.'
+  'This deletes the plan permanently. You can’t delete a plan that students have paid for. Turn off “Offered” instead.'
 export const plansAndCoupons = 'Plans and coupons'
 export const plansAndCouponsHint =
-  'Sell more plans than the Premium plan: for a month, half a year or life, with every premium course or only some. Create coupons for discounts.'
+  'Sell other plans in addition to the Premium plan, for example for a month or for life. Create coupons to offer discounts.'
 export const siteSettings = 'Site Settings'
 export const plansAndCouponsTitle = 'Plans and Coupons'
 export const plansAndCouponsIntro = 'What students can buy instead of single courses, and your discounts.'
@@ -53,13 +53,13 @@ export const addNewCoupon = 'Add New Coupon'
 export const createCoupon = 'Create Coupon'
 export const code = 'Code'
 export const codeHint =
-  '4 to 32 letters, digits and hyphens. Use a long code if only some students should have it.'
+  '4 to 32 letters, digits and hyphens, for example DIWALI20. Use a long code if only some students should have it.'
 export const discountIn = 'Discount in'
 export const percentOption = 'percent'
 export const rupeesOption = 'rupees'
 export const percent = 'Percent'
 export const rupees = 'Rupees'
-export const couponFor = 'For'
+export const couponFor = 'Valid for'
 export const everyCourseAndPlan = 'Every course and plan'
 export const everyCourse = 'Every course'
 export const everyPlan = 'Every plan'
@@ -77,7 +77,7 @@ export const lastDay = 'Last day'
 export const coupons = 'Coupons'
 export const addCoupon = 'Add Coupon'
 export const noCoupons = 'No coupons yet. Add one to offer a discount.'
-export const askEndCoupon = (code: string) => `End ${code}?`
+export const askEndCoupon = (code: string) => `End the coupon ${code}?`
 export const askEndCouponText = 'Students can no longer use it. Payments submitted with it keep their price.'
 export const end = 'End'
 export const endCoupon = (code: string) => `End ${code}`

@@ -16,7 +16,8 @@ export const updatePlan = 'प्लान सेव करें'
 export const createPlan = 'प्लान बनाएँ'
 export const updating = 'सेव हो रहा है…'
 export const creating = 'बनाया जा रहा है…'
-export const soldPlansStay = 'बिक चुके प्लान नहीं बदलते। आप जो कोर्स जोड़ेंगे, वे इस प्लान वाले छात्रों को भी मिलेंगे।'
+export const soldPlansStay =
+  'जिन छात्रों के पास यह प्लान है, उनकी आख़िरी तारीख़ नहीं बदलती। आप जो कोर्स जोड़ेंगे, वे उन्हें भी मिलेंगे।'
 export const askWidenPlan = 'सदस्यों को और कोर्स दें?'
 export const askWidenPlanText = (members: number) =>
   `जोड़े गए कोर्स ${formatCount(members)} सदस्यों के लिए तुरंत खुल जाएँगे। इसे वापस नहीं लिया जा सकता: बाद में कोर्स हटाने पर भी ये इन सदस्यों के पास रहेंगे।`
@@ -41,10 +42,10 @@ export const everyPremiumCourse = 'हर Premium कोर्स'
 export const noCourseLeft = 'कोई कोर्स नहीं बचा'
 export const askDeletePlan = (title: string) => `“${title}” हटाएँ?`
 export const askDeletePlanText =
-  'जिस प्लान का किसी छात्र ने पेमेंट किया है, उसे हटाया नहीं जा सकता। उस प्लान में “बिक्री चालू” का निशान हटा दें।'
+  'इससे प्लान हमेशा के लिए हट जाएगा। जिस प्लान का किसी छात्र ने पेमेंट किया है, उसे आप हटा नहीं सकते। उसमें “बिक्री चालू” का निशान हटा दें।'
 export const plansAndCoupons = 'प्लान और कूपन'
 export const plansAndCouponsHint =
-  'Premium प्लान के अलावा भी प्लान बेचें: एक महीने, छह महीने या हमेशा के लिए, सभी Premium कोर्स या कुछ चुने हुए कोर्स के साथ। छूट देने के लिए कूपन बनाएँ।'
+  'Premium प्लान के अलावा भी प्लान बेचें, जैसे एक महीने या हमेशा के लिए। छूट देने के लिए कूपन बनाएँ।'
 export const siteSettings = 'साइट की सेटिंग'
 export const plansAndCouponsTitle = 'प्लान और कूपन'
 export const plansAndCouponsIntro = 'अलग-अलग कोर्स की जगह छात्र क्या ख़रीद सकते हैं, और आपकी छूट।'
@@ -52,13 +53,13 @@ export const addNewCoupon = 'नया कूपन जोड़ें'
 export const createCoupon = 'कूपन बनाएँ'
 export const code = 'कोड'
 export const codeHint =
-  'छात्र यही लिखेंगे: 4 से 32 अंग्रेज़ी अक्षर, अंक और हाइफ़न। अगर कोड सिर्फ़ कुछ लोगों के लिए है, तो उसे लंबा रखें।'
+  '4 से 32 अंग्रेज़ी अक्षर, अंक और हाइफ़न, जैसे DIWALI20। अगर कोड सिर्फ़ कुछ छात्रों के लिए है, तो उसे लंबा रखें।'
 export const discountIn = 'छूट कैसे दें'
 export const percentOption = 'प्रतिशत में'
 export const rupeesOption = 'रुपयों में'
 export const percent = 'प्रतिशत'
 export const rupees = 'रुपये'
-export const couponFor = 'किसके लिए'
+export const couponFor = 'किसके लिए मान्य'
 export const everyCourseAndPlan = 'हर कोर्स और प्लान'
 export const everyCourse = 'हर कोर्स'
 export const everyPlan = 'हर प्लान'
@@ -76,7 +77,7 @@ export const lastDay = 'आख़िरी दिन'
 export const coupons = 'कूपन'
 export const addCoupon = 'कूपन जोड़ें'
 export const noCoupons = 'अभी कोई कूपन नहीं है। छूट देने के लिए कूपन जोड़ें।'
-export const askEndCoupon = (code: string) => `${code} बंद करें?`
+export const askEndCoupon = (code: string) => `कूपन ${code} बंद करें?`
 export const askEndCouponText = 'छात्र इसे आगे इस्तेमाल नहीं कर पाएँगे। इससे भेजे जा चुके पेमेंट की कीमत वही रहेगी।'
 export const end = 'बंद करें'
 export const endCoupon = (code: string) => `${code} बंद करें`

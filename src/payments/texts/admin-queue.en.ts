@@ -2,7 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const paymentApprovals = 'Payment Approvals'
 export const matchStatement = 'Match a statement'
-export const writeByWhatsapp = 'Write by WhatsApp'
+export const writeByWhatsapp = 'Message on WhatsApp'
 export const money = 'Money'
 export const exportCsv = 'Export CSV'
 export const byStatus = 'Payments by status'
@@ -16,7 +16,7 @@ export const responseTime = (hours: number) => `Your response time is ${counted(
 export const answeredInTime = (percent: number) =>
   `In the last 30 days, you decided ${percent}% of payments in time.`
 export const dueSoon = (payments: number) =>
-  `${counted(payments, 'payment')} ${payments === 1 ? 'is' : 'are'} due for a decision soon.`
+  `${counted(payments, 'payment')} ${payments === 1 ? 'needs' : 'need'} a decision soon.`
 export const overdue = (payments: number) =>
   `${counted(payments, 'payment')} ${payments === 1 ? 'is' : 'are'} overdue.`
 export const searchPayments = 'Search payments'
@@ -94,7 +94,7 @@ export const refundRequested = '<b>The student asked for a refund</b> <date></da
 export const refundRequestedFor = '<b>The student asked for a refund</b> <date></date>: <reason></reason>'
 export const movedTo = (status: string) => `Moved to ${status}`
 export const movedToBy = (status: string, name: string) => `Moved to ${status} by ${name}`
-export const decidedElsewhere = 'Decided elsewhere'
+export const decidedElsewhere = 'This payment is already decided'
 export const sameScreenshot = 'The same screenshot was used for <payments></payments>'
 export const sameScreenshotEdited =
   'The same screenshot, cropped or saved again, was used for <payments></payments>'
@@ -129,7 +129,7 @@ export const approveCount = (count: number) => `Approve ${count}`
 export const reject = 'Reject'
 export const rejectCount = (count: number) => `Reject ${count}`
 export const approveAnyway = 'Approve anyway'
-export const askApproveAnyway = 'Approve anyway?'
+export const askApproveAnyway = 'Approve this payment anyway?'
 export const askApproveCountAnyway = (count: number) => `Approve ${counted(count, 'payment')} anyway?`
 export const askForBalance = 'Ask for the balance'
 export const approveAndAsk = (approved: number, asked: number) =>
@@ -148,9 +148,9 @@ export const invalidAmountHint = 'Enter the amount received, for example 4,999.'
 export const missing = (amount: string) => `${amount} is missing`
 export const receivedOfDue = (received: string, due: string) => `We received ${received}, but ${due} was due.`
 export const askForMore = (amount: string) => `Ask for ${amount} more`
-export const accountDeleted = 'The account was deleted. Approving gives access to no one.'
+export const accountDeleted = 'The account was deleted. If you approve the payment, no one gets access.'
 export const courseDeletedPending =
-  'This course was deleted. Approving gives access only if the course is restored.'
+  'This course was deleted. If you approve the payment, the student gets access only after you restore the course.'
 export const courseDeleted = 'This course was deleted.'
 export const submittedOfDue = (submitted: string, due: string) =>
   `The student submitted ${submitted}, but ${due} was due.`
@@ -170,7 +170,7 @@ export const notReceived = 'Not received'
 export const notReceivedReason = 'The payment has not arrived in our account.'
 export const otherReason = 'Other reason…'
 export const reasonInOwnWords = 'Reason in your own words'
-export const studentSeesThis = 'The student will see this'
+export const studentSeesThis = 'The student sees this reason'
 export const undo = 'Undo'
 export const undoDecision = (id: number, username: string) =>
   `Undo the decision on payment ${id} of ${username}`

@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../platform/count.ts'
 
 export const paymentApprovals = 'पेमेंट की मंज़ूरी'
 export const matchStatement = 'स्टेटमेंट मिलाएँ'
-export const writeByWhatsapp = 'WhatsApp पर लिखें'
+export const writeByWhatsapp = 'WhatsApp पर मैसेज भेजें'
 export const money = 'हिसाब'
 export const exportCsv = 'CSV डाउनलोड करें'
 export const byStatus = 'स्थिति के हिसाब से पेमेंट'
@@ -91,7 +91,7 @@ export const refundRequested = '<b>छात्र ने रिफ़ंड म
 export const refundRequestedFor = '<b>छात्र ने रिफ़ंड माँगा है</b> <date></date>: <reason></reason>'
 export const movedTo = (status: string) => `“${status}” में चला गया`
 export const movedToBy = (status: string, name: string) => `${name} ने “${status}” में भेजा`
-export const decidedElsewhere = 'फ़ैसला कहीं और हो चुका है'
+export const decidedElsewhere = 'इस पेमेंट पर फ़ैसला हो चुका है'
 export const sameScreenshot = 'यही स्क्रीनशॉट यहाँ भी इस्तेमाल हुआ: <payments></payments>'
 export const sameScreenshotEdited =
   'यही स्क्रीनशॉट, काटकर या फिर से सेव करके, यहाँ भी इस्तेमाल हुआ: <payments></payments>'
@@ -125,7 +125,7 @@ export const approveCount = (count: number) => `${count} मंज़ूर क�
 export const reject = 'अस्वीकार'
 export const rejectCount = (count: number) => `${count} अस्वीकार करें`
 export const approveAnyway = 'फिर भी मंज़ूर करें'
-export const askApproveAnyway = 'फिर भी मंज़ूर करें?'
+export const askApproveAnyway = 'यह पेमेंट फिर भी मंज़ूर करें?'
 export const askApproveCountAnyway = (count: number) => `${formatCount(count)} पेमेंट फिर भी मंज़ूर करें?`
 export const askForBalance = 'बाकी रकम माँगें'
 export const approveAndAsk = (approved: number, asked: number) =>
@@ -145,8 +145,9 @@ export const invalidAmountHint = 'मिली हुई रकम लिखे�
 export const missing = (amount: string) => `${amount} कम हैं`
 export const receivedOfDue = (received: string, due: string) => `${received} मिले, जबकि ${due} देने थे।`
 export const askForMore = (amount: string) => `${amount} और माँगें`
-export const accountDeleted = 'खाता हटा दिया गया है। मंज़ूर करने से किसी को एक्सेस नहीं मिलेगा।'
-export const courseDeletedPending = 'यह कोर्स हटा दिया गया है। कोर्स वापस लाने पर ही मंज़ूरी से एक्सेस मिलेगा।'
+export const accountDeleted = 'खाता हटा दिया गया है। पेमेंट मंज़ूर करने पर भी किसी को एक्सेस नहीं मिलेगा।'
+export const courseDeletedPending =
+  'यह कोर्स हटा दिया गया है। पेमेंट मंज़ूर करने पर भी छात्र को एक्सेस तभी मिलेगा, जब आप कोर्स वापस लाएँगे।'
 export const courseDeleted = 'यह कोर्स हटा दिया गया है।'
 export const submittedOfDue = (submitted: string, due: string) => `${submitted} भेजे गए, जबकि ${due} देने थे।`
 export const sameScreenshotAs = (id: number, username: string) =>
@@ -165,7 +166,7 @@ export const notReceived = 'पैसे नहीं मिले'
 export const notReceivedReason = 'पेमेंट हमारे खाते में नहीं आया है।'
 export const otherReason = 'कोई और कारण…'
 export const reasonInOwnWords = 'कारण अपने शब्दों में'
-export const studentSeesThis = 'छात्र को यही दिखेगा'
+export const studentSeesThis = 'छात्र को यही वजह दिखती है'
 export const undo = 'वापस लें'
 export const undoDecision = (id: number, username: string) => `${username} के पेमेंट ${id} का फ़ैसला वापस लें`
 export const newPayments = (count: number) => counted(count, 'नया पेमेंट', { many: 'नए पेमेंट' })

@@ -7,7 +7,8 @@ export const approveAfterAll = 'Approve after all'
 export const approving = 'Approving…'
 export const approveAfterAllText = (username: string, title: string) =>
   `${username} gets access to ${title} now, and we notify them. The payment keeps its history.`
-export const amountFromLine = (received: string) => `We received ${received}. Approving records this amount.`
+export const amountFromLine = (received: string) =>
+  `We received ${received}. If you approve the payment, we record this amount.`
 export const amountReceived = 'Amount received (₹)'
 export const amountReceivedHint = (amount: string) =>
   `Leave empty to record ${amount}, as the student entered it`
@@ -15,13 +16,13 @@ export const refundPaymentOf = (username: string) => `Refund the payment of ${us
 export const refund = 'Refund'
 export const refunding = 'Refunding…'
 export const refundText =
-  'Send the money yourself first, by UPI or bank. Then enter the refund here. We notify the student. This can’t be undone.'
+  'First send the money by UPI or bank transfer. Then record the refund here. We notify the student. You can’t undo this.'
 export const amount = 'Amount (₹)'
 export const overpaidHint = (overpaid: string, left: string) =>
   `The student paid ${overpaid} too much. You can refund up to ${left}`
 export const upTo = (left: string) => `You can refund up to ${left}`
 export const access = 'Access'
-export const accessEndsHint = 'Access ends now, unless another payment gives it.'
+export const accessEndsHint = 'The student loses access now, unless another payment gives access.'
 export const accessContinuesHint = 'The student keeps access.'
 export const accessContinues = 'Access continues'
 export const accessEnds = 'Access ends'
@@ -34,7 +35,7 @@ export const revokePaymentOf = (username: string) => `Revoke the payment of ${us
 export const revokePayment = 'Revoke payment'
 export const revoking = 'Revoking…'
 export const revokeText =
-  'Access ends now, unless another payment gives it. We notify the student. This can’t be undone.'
+  'The student loses access now, unless another payment gives access. We notify the student. You can’t undo this.'
 export const reason = 'Reason'
 export const mistakeNote = (left: string) => `No money arrived. This reduces your income by ${left}.`
 export const allRefundedNote = 'You have already refunded everything. Only access ends.'

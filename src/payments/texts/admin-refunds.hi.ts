@@ -14,13 +14,13 @@ export const refundPaymentOf = (username: string) => `${username} का पे�
 export const refund = 'रिफ़ंड करें'
 export const refunding = 'रिफ़ंड दर्ज हो रहा है…'
 export const refundText =
-  'पहले UPI या बैंक से पैसे ख़ुद भेजें। फिर रिफ़ंड यहाँ दर्ज करें। हम छात्र को सूचना देंगे। इसे वापस नहीं लिया जा सकता।'
+  'पहले UPI या बैंक ट्रांसफ़र से पैसे भेजें। फिर रिफ़ंड यहाँ दर्ज करें। हम छात्र को सूचना देंगे। आप इसे पलट नहीं सकते।'
 export const amount = 'रकम (₹)'
 export const overpaidHint = (overpaid: string, left: string) =>
   `छात्र ने ${overpaid} ज़्यादा दिए थे। आप ज़्यादा से ज़्यादा ${left} लौटा सकते हैं`
 export const upTo = (left: string) => `आप ज़्यादा से ज़्यादा ${left} लौटा सकते हैं`
 export const access = 'एक्सेस'
-export const accessEndsHint = 'अगर किसी और पेमेंट से एक्सेस नहीं है, तो वह अभी ख़त्म हो जाएगा।'
+export const accessEndsHint = 'छात्र का एक्सेस अभी ख़त्म हो जाएगा, जब तक किसी और पेमेंट से एक्सेस न हो।'
 export const accessContinuesHint = 'छात्र का एक्सेस बना रहेगा।'
 export const accessContinues = 'एक्सेस बना रहे'
 export const accessEnds = 'एक्सेस ख़त्म हो'
@@ -33,7 +33,7 @@ export const revokePaymentOf = (username: string) => `${username} के पे�
 export const revokePayment = 'मंज़ूरी रद्द करें'
 export const revoking = 'रद्द किया जा रहा है…'
 export const revokeText =
-  'अगर किसी और पेमेंट से एक्सेस नहीं है, तो वह अभी ख़त्म हो जाएगा। हम छात्र को सूचना देंगे। इसे वापस नहीं लिया जा सकता।'
+  'छात्र का एक्सेस अभी ख़त्म हो जाएगा, जब तक किसी और पेमेंट से एक्सेस न हो। हम छात्र को सूचना देंगे। आप इसे पलट नहीं सकते।'
 export const reason = 'कारण'
 export const mistakeNote = (left: string) => `कुछ नहीं मिला था: आपकी आय ${left} कम हो जाएगी।`
 export const allRefundedNote = 'पूरा रिफ़ंड पहले ही हो चुका है। सिर्फ़ एक्सेस ख़त्म होगा।'

@@ -8,7 +8,7 @@ export const bankStatement = 'Bank statement'
 export const chooseBankStatement = 'Choose a bank statement'
 export const fileKinds = 'CSV, XLSX or PDF'
 export const pdfPassword = 'Password of the PDF'
-export const openPdf = 'Open'
+export const openPdf = 'Open PDF'
 export const readingAndMatching = 'Reading and matching…'
 export const fileUnreadable = 'We couldn’t read this file. Download it from the bank again.'
 export const fileDamaged = 'This file is damaged. Download it from the bank again.'
@@ -22,7 +22,8 @@ export const excelUnreadable =
   'This Excel file is old or locked. Download the statement as CSV, or open the file and save it as XLSX.'
 export const isWebPage = 'This is a web page, not a table. Download the statement as CSV or XLSX.'
 export const pdfUnreadable = 'We can’t read this PDF. Download the statement as CSV or XLSX.'
-export const pdfLocked = 'This PDF has a password. Your bank has sent it to you by email or letter.'
+export const pdfLocked =
+  'This PDF has a password. Enter the password that your bank sent you by email or letter.'
 export const pdfPasswordWrong = 'This password does not open the PDF. Try again.'
 export const columns = 'Columns'
 export const columnsHint = 'This browser remembers your corrections for statements of this bank.'
@@ -46,10 +47,10 @@ export const codeCutOff = 'The order code is cut off.'
 export const amountMatches = 'The amount matches.'
 export const otherCode = 'The line has the order code of another payment.'
 export const maybeReversed = 'The bank may have reversed this line.'
-export const farApart = 'The date is far from the date of the payment.'
+export const farApart = 'The dates of the line and the payment are far apart.'
 export const namedTwice = 'Another line matches this payment too.'
 export const namesOthers = 'The line matches another payment too.'
-export const paidBefore = 'We already approved a payment with this order code, without a statement.'
+export const paidBefore = 'You already approved a payment with this order code, without a statement.'
 export const lineTwice = 'The statement has this line twice.'
 export const submittedNotDue = 'The student submitted a different amount than was due.'
 export const amountDiffers = 'The amount is different.'
@@ -70,7 +71,7 @@ export const chosenTotal = (count: number, sum: string) =>
 export const showOrLeaveOut = 'Show the payments, or leave some out'
 export const approveToo = (id: number, username: string) => `Approve payment ${id} of ${username} too`
 export const paymentsToReview = (count: number) => `${counted(count, 'payment')} to review`
-export const reviewHint = 'Partial matches. Check each one before you approve it.'
+export const reviewHint = 'Only some details match. Check each payment before you approve it.'
 export const reviewKeysHint = 'The keyboard shortcuts of Payment Approvals work here too.'
 export const showMorePayments = 'Show more payments'
 export const rejectedWithMoney = (count: number) =>
@@ -80,7 +81,7 @@ export const rejectedWithMoneyHint =
 export const approved = 'Approved'
 export const showMore = (count: number) => `Show ${formatCount(count)} more`
 export const notFound = 'Payments not found in this statement'
-export const notFoundHint = 'No line of this statement matches them.'
+export const notFoundHint = 'No line of this statement matches these payments.'
 export const paymentInQueue = (id: number, username: string) =>
   `Payment ${id} of ${username} in Payment Approvals`
 export const openInQueue = 'Open in Payment Approvals'
@@ -89,7 +90,7 @@ export const creditsLeftHint = 'No student has submitted these payments.'
 export const reversed = 'Reversed'
 export const reversedHint = 'The bank reversed these lines, so we don’t count them.'
 export const alreadyMatched = 'Already matched'
-export const alreadyMatchedHint = 'You can use each line once.'
+export const alreadyMatchedHint = 'You can match each line only once.'
 export const paymentNumber = (id: number) => `Payment #${id}`
 export const rowsUnread = (count: number, rows: string) =>
   `We skipped ${counted(count, 'row')} that we couldn’t read: ${rows}`

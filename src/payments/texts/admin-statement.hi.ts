@@ -8,7 +8,7 @@ export const bankStatement = 'बैंक स्टेटमेंट'
 export const chooseBankStatement = 'बैंक स्टेटमेंट चुनें'
 export const fileKinds = 'CSV, XLSX या PDF'
 export const pdfPassword = 'PDF का पासवर्ड'
-export const openPdf = 'खोलें'
+export const openPdf = 'PDF खोलें'
 export const readingAndMatching = 'पढ़ा और मिलाया जा रहा है…'
 export const fileUnreadable = 'यह फ़ाइल पढ़ी नहीं जा सकी। इसे बैंक से फिर डाउनलोड करें।'
 export const fileDamaged = 'यह फ़ाइल ख़राब है। इसे बैंक से फिर डाउनलोड करें।'
@@ -21,7 +21,7 @@ export const excelUnreadable =
   'यह Excel फ़ाइल पुरानी है या उस पर पासवर्ड है। स्टेटमेंट CSV में डाउनलोड करें, या फ़ाइल खोलकर XLSX में सेव करें।'
 export const isWebPage = 'यह वेब पेज है, तालिका नहीं। स्टेटमेंट CSV या XLSX में डाउनलोड करें।'
 export const pdfUnreadable = 'यह PDF पढ़ी नहीं जा सकती। स्टेटमेंट CSV या XLSX में डाउनलोड करें।'
-export const pdfLocked = 'इस PDF पर पासवर्ड है। पासवर्ड बैंक के ईमेल या चिट्ठी में लिखा होता है।'
+export const pdfLocked = 'इस PDF पर पासवर्ड है। बैंक के ईमेल या चिट्ठी में दिया गया पासवर्ड लिखें।'
 export const pdfPasswordWrong = 'इस पासवर्ड से PDF नहीं खुली। फिर से कोशिश करें।'
 export const columns = 'कॉलम'
 export const columnsHint = 'आपके बदलाव इस ब्राउज़र में, इस बैंक के स्टेटमेंट के लिए याद रहेंगे।'
@@ -45,7 +45,7 @@ export const codeCutOff = 'ऑर्डर कोड कटा हुआ है�
 export const amountMatches = 'रकम मेल खाती है।'
 export const otherCode = 'इस लाइन में किसी और पेमेंट का ऑर्डर कोड है।'
 export const maybeReversed = 'हो सकता है कि बैंक ने यह पैसा लौटा दिया हो।'
-export const farApart = 'इसकी तारीख़ पेमेंट की तारीख़ से बहुत दूर है।'
+export const farApart = 'लाइन और पेमेंट की तारीख़ों में बहुत अंतर है।'
 export const namedTwice = 'एक और लाइन भी इस पेमेंट से मेल खाती है।'
 export const namesOthers = 'यह लाइन किसी और पेमेंट से भी मेल खाती है।'
 export const paidBefore = 'इस ऑर्डर कोड का पेमेंट पहले, बिना स्टेटमेंट के, मंज़ूर हो चुका है।'
@@ -68,7 +68,7 @@ export const showOrLeaveOut = 'पेमेंट देखें, या कु
 export const approveToo = (id: number, username: string) => `${username} का पेमेंट ${id} भी मंज़ूर करें`
 export const paymentsToReview = (count: number) =>
   `${formatCount(count)} पेमेंट ${count === 1 ? 'जाँचना है' : 'जाँचने हैं'}`
-export const reviewHint = 'इनका मिलान अधूरा है। मंज़ूर करने से पहले हर एक को जाँचें।'
+export const reviewHint = 'सिर्फ़ कुछ जानकारी मिलती है। मंज़ूर करने से पहले हर पेमेंट को जाँचें।'
 export const reviewKeysHint = 'पेमेंट की मंज़ूरी के कीबोर्ड शॉर्टकट यहाँ भी चलते हैं।'
 export const showMorePayments = 'और पेमेंट दिखाएँ'
 export const rejectedWithMoney = (count: number) => `अस्वीकार किए गए ${formatCount(count)} पेमेंट के पैसे यहाँ हैं`
@@ -76,7 +76,7 @@ export const rejectedWithMoneyHint = 'स्टेटमेंट में इ�
 export const approved = 'मंज़ूर हुआ'
 export const showMore = (count: number) => `${formatCount(count)} और दिखाएँ`
 export const notFound = 'जो पेमेंट इस स्टेटमेंट में नहीं मिले'
-export const notFoundHint = 'इस स्टेटमेंट की कोई लाइन इनसे मेल नहीं खाती।'
+export const notFoundHint = 'इस स्टेटमेंट की कोई लाइन इन पेमेंट से मेल नहीं खाती।'
 export const paymentInQueue = (id: number, username: string) => `पेमेंट की मंज़ूरी में ${username} का पेमेंट ${id}`
 export const openInQueue = 'पेमेंट की मंज़ूरी में खोलें'
 export const creditsLeft = 'जमा, जिनका कोई पेमेंट नहीं मिला'
@@ -84,7 +84,7 @@ export const creditsLeftHint = 'किसी छात्र ने ये प�
 export const reversed = 'लौटाए गए'
 export const reversedHint = 'बैंक ने इन लाइनों का पैसा लौटा दिया है, इसलिए इनकी गिनती नहीं होती।'
 export const alreadyMatched = 'पहले मिलाए जा चुके'
-export const alreadyMatchedHint = 'हर लाइन एक ही बार इस्तेमाल हो सकती है।'
+export const alreadyMatchedHint = 'हर लाइन का मिलान एक ही बार हो सकता है।'
 export const paymentNumber = (id: number) => `पेमेंट #${id}`
 export const rowsUnread = (count: number, rows: string) =>
   `${formatCount(count)} ${count === 1 ? 'पंक्ति पढ़ी नहीं जा सकी और छोड़ दी गई' : 'पंक्तियाँ पढ़ी नहीं जा सकीं और छोड़ दी गईं'}: ${rows}`

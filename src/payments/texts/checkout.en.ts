@@ -10,7 +10,7 @@ export const courseIsYours = 'This course is yours'
 export const isPremiumMember = 'You are a Premium member'
 export const planIsYours = (title: string) => `${title} is yours`
 export const everyPremiumCourse = 'Every premium course'
-export const courseIsOpen = (title: string) => `All lessons and resources of ${title} are open to you.`
+export const courseIsOpen = (title: string) => `You have access to all lessons and resources of ${title}.`
 export const browseCourses = 'Browse Courses'
 export const goToCourse = 'Go to the course'
 export const myPayments = 'My payments'
@@ -36,7 +36,7 @@ export const openUpiApp = 'Open a UPI app'
 export const upiId = 'UPI ID'
 export const payee = 'Payee'
 export const noteForApp = 'Note for your UPI app'
-export const whyNote = 'The note tells us which order you paid for. The QR code fills it in.'
+export const whyNote = 'We use the note to find your order. The QR code adds it for you.'
 export const orTransfer = 'Or transfer from your bank'
 export const accountName = 'Account name'
 export const accountNumber = 'Account number'
@@ -62,7 +62,7 @@ export const earlierScreenshotMissing =
 export const paymentNotSent = 'We couldn’t submit your payment. Nothing is lost. Try again.'
 export const submitting = 'Submitting...'
 export const submitForApproval = 'Submit for Approval'
-export const weCheckPayments = 'We compare it with our account, usually within 24 hours, and notify you here.'
+export const weCheckPayments = 'We check your payment, usually within 24 hours, and notify you here.'
 export const earlierScreenshot = 'The screenshot that you sent before'
 export const haveYourScreenshot = 'We have the screenshot that you sent.'
 export const uploadAnother = 'Upload another if it does not show the amount and the transaction ID.'
@@ -110,6 +110,6 @@ export const saveQr = 'Save QR'
 export const opensLessons = (lessons: number, duration: string) =>
   `Gives access to ${counted(lessons, 'lesson')} with ${duration} of content, to take at your own pace.`
 export const opensPremiumCourses = (courses: number, price: string) =>
-  `Gives access to ${counted(courses, 'premium course')}: <price>${price}</price> if bought one by one.`
+  `Gives access to ${counted(courses, 'premium course')}. Bought one by one, they cost <price>${price}</price>.`
 export const andMore = (more: number) => `and ${more} more`
 export const howRefundsWork = 'How refunds work'

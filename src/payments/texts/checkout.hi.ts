@@ -8,7 +8,7 @@ export const courseIsYours = 'यह कोर्स आपका है'
 export const isPremiumMember = 'आप Premium सदस्य हैं'
 export const planIsYours = (title: string) => `${title} आपका है`
 export const everyPremiumCourse = 'हर Premium कोर्स'
-export const courseIsOpen = (title: string) => `${title} के सभी पाठ और संसाधन आपके लिए खुले हैं।`
+export const courseIsOpen = (title: string) => `${title} के सभी पाठों और संसाधनों का एक्सेस आपके पास है।`
 export const browseCourses = 'कोर्स देखें'
 export const goToCourse = 'कोर्स पर जाएँ'
 export const myPayments = 'मेरे पेमेंट'
@@ -34,7 +34,7 @@ export const openUpiApp = 'UPI ऐप खोलें'
 export const upiId = 'UPI ID'
 export const payee = 'पाने वाले का नाम'
 export const noteForApp = 'UPI ऐप में लिखने का नोट'
-export const whyNote = 'नोट से हमें पता चलता है कि पेमेंट किस ऑर्डर का है। QR कोड इसे अपने-आप भर देता है।'
+export const whyNote = 'नोट से हम आपका ऑर्डर खोजते हैं। QR कोड इसे अपने-आप भर देता है।'
 export const orTransfer = 'या अपने बैंक से ट्रांसफ़र करें'
 export const accountName = 'खाताधारक का नाम'
 export const accountNumber = 'खाता नंबर'
@@ -58,7 +58,7 @@ export const earlierScreenshotMissing = 'आपका पहले भेजा 
 export const paymentNotSent = 'पेमेंट की जानकारी नहीं भेजी जा सकी। आपका भरा हुआ सुरक्षित है: फिर से कोशिश करें।'
 export const submitting = 'सबमिट हो रहा है…'
 export const submitForApproval = 'मंज़ूरी के लिए भेजें'
-export const weCheckPayments = 'हम इसे अपने खाते से मिलाते हैं, आम तौर पर 24 घंटे के अंदर, और आपको यहीं बताते हैं।'
+export const weCheckPayments = 'हम आपका पेमेंट जाँचते हैं, आम तौर पर 24 घंटे के अंदर, और आपको यहीं सूचना देते हैं।'
 export const earlierScreenshot = 'आपका पहले भेजा हुआ स्क्रीनशॉट'
 export const haveYourScreenshot = 'आपका भेजा हुआ स्क्रीनशॉट हमारे पास है।'
 export const uploadAnother = 'अगर उसमें रकम और ट्रांज़ैक्शन ID नहीं दिखती, तो दूसरा अपलोड करें।'
@@ -106,6 +106,6 @@ export const saveQr = 'QR सेव करें'
 export const opensLessons = (lessons: number, duration: string) =>
   `${lessons} पाठ, ${duration} की सामग्री; अपनी गति से सीखें।`
 export const opensPremiumCourses = (courses: number, price: string) =>
-  `${courses} Premium कोर्स का एक्सेस: अलग-अलग ख़रीदने पर <price>${price}</price>।`
+  `${courses} Premium कोर्स का एक्सेस। अलग-अलग ख़रीदने पर इनकी कीमत <price>${price}</price> है।`
 export const andMore = (more: number) => `और ${more} कोर्स`
 export const howRefundsWork = 'रिफ़ंड कैसे मिलता है'

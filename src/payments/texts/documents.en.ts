@@ -43,4 +43,4 @@ export const revokedByMistake = (day: string) => `Genuine, but revoked on ${day}
 export const revoked = (amount: string, day: string) =>
   `Genuine, but revoked: ${amount} was refunded on ${day}.`
 export const refundedInPart = (amount: string, day: string) =>
-  `Genuine. ${amount} of it was refunded, last on ${day}.`
+  `Genuine. We refunded ${amount} of it, most recently on ${day}.`

@@ -40,4 +40,4 @@ export const revokedByMistake = (day: string) => `असली है, पर ${
 export const revoked = (amount: string, day: string) =>
   `असली है, पर रद्द कर दिया गया: ${day} को ${amount} लौटाए गए।`
 export const refundedInPart = (amount: string, day: string) =>
-  `असली है। इसमें से ${amount} लौटाए गए, पिछली बार ${day} को।`
+  `असली है। इसमें से ${amount} लौटाए गए, सबसे हाल में ${day} को।`

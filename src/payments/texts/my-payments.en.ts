@@ -26,7 +26,7 @@ export const shareSeatsOf = (title: string) => `Share the seats of ${title}`
 export const creditNotePdfFor = (title: string) => `Credit note (PDF) for ${title}`
 export const tryAgain = 'Try again'
 export const payBalance = 'Pay the balance'
-export const waitingForApproval = 'Waiting for approval'
+export const waitingForApproval = 'Pending payments'
 export const yourPayments = 'Your payments'
 export const sentPending = (amount: string) => `${amount}, submitted <date></date>. Pending Approval.`
 export const sentDecided = (amount: string) =>
@@ -35,7 +35,7 @@ export const seePayments = 'See my payments'
 export const actionFor = (action: string, title: string) => `${action}: ${title}`
 export const checkingNewId = 'We’ll check your payment with the new transaction ID.'
 export const idCorrected = 'Transaction ID corrected'
-export const notCorrected = 'Not corrected'
+export const notCorrected = 'Transaction ID not corrected'
 export const pleaseTryAgain = 'Please try again.'
 export const wrongId = 'Wrong transaction ID? Correct it'
 export const transactionId = 'Transaction ID'
@@ -46,7 +46,7 @@ export const whereToFindId =
   'Your UPI app or bank shows it with the payment, as UTR, UPI reference or transaction ID.'
 export const weAnswerHere = 'We’ll answer you here.'
 export const refundRequested = 'Refund requested'
-export const refundNotRequested = 'Not requested'
+export const refundNotRequested = 'Refund not requested'
 export const refundRequestedOn = 'You asked for a refund on <date></date>. We’ll answer you here.'
 export const askForRefund = 'Ask for a refund'
 export const reason = 'Reason'

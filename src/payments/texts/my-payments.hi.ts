@@ -34,7 +34,7 @@ export const seePayments = 'मेरे पेमेंट देखें'
 export const actionFor = (action: string, title: string) => `${action}: ${title}`
 export const checkingNewId = 'हम नई ID से आपका पेमेंट जाँचेंगे।'
 export const idCorrected = 'ट्रांज़ैक्शन ID ठीक हो गई'
-export const notCorrected = 'ठीक नहीं हो पाई'
+export const notCorrected = 'ट्रांज़ैक्शन ID ठीक नहीं हो पाई'
 export const pleaseTryAgain = 'कृपया फिर से कोशिश करें।'
 export const wrongId = 'ट्रांज़ैक्शन ID गलत है? ठीक करें'
 export const transactionId = 'ट्रांज़ैक्शन ID'

@@ -9,10 +9,10 @@ export const apply = 'Apply'
 export const noPlans = 'There are no plans at the moment'
 export const buyEachCourse = 'You can buy each course on its own page.'
 export const browseCourses = 'Browse Courses'
-export const isOpenUntil = '<what></what> is open to you until <date></date>.'
-export const areOpenUntil = '<what></what> are open to you until <date></date>.'
-export const isOpenForLife = (what: string) => `${what} is open to you for life.`
-export const areOpenForLife = (what: string) => `${what} are open to you for life.`
+export const isOpenUntil = '<what></what>: you have access until <date></date>.'
+export const areOpenUntil = '<what></what>: you have access until <date></date>.'
+export const isOpenForLife = (what: string) => `${what}: you have lifetime access.`
+export const areOpenForLife = (what: string) => `${what}: you have lifetime access.`
 export const choosePlan = 'Choose a plan'
 export const planLength = (months: number | null) =>
   months === null
@@ -78,7 +78,7 @@ export const membershipEnded = 'Your Premium plan ended on <date></date>.'
 export const grace = 'You can use your courses until <date></date>.'
 export const graceThenRenew = 'You can use your courses until <date></date>. Renew by then to keep access.'
 export const noPremium = 'You don’t have Premium. It gives access to every premium course for a year.'
-export const noPlan = 'You have no plan.'
+export const noPlan = 'You don’t have a plan yet.'
 export const seePlans = 'See the plans'
 export const renewPremium = 'Renew Premium'
 export const upgradeToPremium = 'Upgrade to Premium'

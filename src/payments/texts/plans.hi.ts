@@ -74,7 +74,7 @@ export const grace = 'आप अपने कोर्स <date></date> तक �
 export const graceThenRenew =
   'आप अपने कोर्स <date></date> तक इस्तेमाल कर सकते हैं। एक्सेस बनाए रखने के लिए तब तक रिन्यू करें।'
 export const noPremium = 'आपके पास Premium नहीं है। इससे एक साल तक हर Premium कोर्स का एक्सेस मिलता है।'
-export const noPlan = 'आपके पास कोई प्लान नहीं है।'
+export const noPlan = 'आपके पास अभी कोई प्लान नहीं है।'
 export const seePlans = 'प्लान देखें'
 export const renewPremium = 'Premium रिन्यू करें'
 export const upgradeToPremium = 'Premium में अपग्रेड करें'

@@ -18,7 +18,8 @@ export const askRemove = 'Remove…'
 export const replaceTitle = 'Replace the link?'
 export const removeTitle = (username: string) => `Remove ${username} from their seat?`
 export const replaceText = 'The old link will stop working. People who already have a seat keep it.'
-export const removeText = 'They lose access now, and we notify them. They can’t take another of these seats.'
+export const removeText =
+  'The student loses access now, and we notify them. They can’t take another of these seats.'
 export const replace = 'Replace the link'
 export const remove = 'Remove'
 export const paidForSeats = (from: string, seats: number) => `${from} has paid for ${seats} seats.`

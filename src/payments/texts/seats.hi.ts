@@ -15,7 +15,7 @@ export const askRemove = 'हटाएँ…'
 export const replaceTitle = 'लिंक बदलें?'
 export const removeTitle = (username: string) => `${username} को सीट से हटाएँ?`
 export const replaceText = 'पुराना लिंक काम नहीं करेगा। जिनके पास सीट है, उनकी सीट बनी रहेगी।'
-export const removeText = 'उनका एक्सेस अभी ख़त्म हो जाएगा और हम उन्हें बता देंगे। वे इनमें से दूसरी सीट नहीं ले पाएँगे।'
+export const removeText = 'छात्र का एक्सेस अभी ख़त्म हो जाएगा और हम उन्हें सूचना देंगे। वे इनमें से दूसरी सीट नहीं ले पाएँगे।'
 export const replace = 'लिंक बदलें'
 export const remove = 'हटाएँ'
 export const paidForSeats = (from: string, seats: number) => `${from} ने ${seats} सीटों का पेमेंट किया है।`

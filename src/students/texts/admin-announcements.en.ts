@@ -27,11 +27,11 @@ export const toCourse = (name: string) => `Students of “${name}”`
 export const toUnfinished = (name: string) => `Students who have not finished “${name}”`
 export const toBatch = (name: string) => `Members of “${name}”`
 export const toChosen = 'Chosen students'
-export const toDeleted = 'Students of a course that was deleted'
+export const toDeleted = 'Students of a deleted course'
 export const goesTo = (count: number) => `This goes to ${counted(count, 'student')}.`
 export const goesToNow = (count: number) =>
-  `Today this would go to ${counted(count, 'student')}. Lantern counts again when it sends it.`
-export const goesToNobody = 'No student would receive it now.'
+  `Today this would go to ${counted(count, 'student')}. Lantern counts them again when it sends the announcement.`
+export const goesToNobody = 'No student would receive this now. Choose other students.'
 export const counting = 'Counting students…'
 export const when = 'When'
 export const now = 'Send now'
@@ -59,10 +59,10 @@ export const withdrawOne = (name: string) => `Withdraw “${name}”`
 export const askCancel = (name: string) => `Cancel “${name}”?`
 export const askCancelText = 'This deletes the announcement. No one receives it.'
 export const cancelAnnouncement = 'Cancel announcement'
-export const keep = 'Keep it'
+export const keep = 'Keep announcement'
 export const askWithdraw = (name: string) => `Withdraw “${name}”?`
 export const askWithdrawText =
-  'It disappears for all students, under the bell and on the page Announcements. Some may have read it already.'
+  'The announcement disappears for all students, under the bell and on the Announcements page. Some may have read it already.'
 export const error = 'Something went wrong'
 export const failed = 'We couldn’t save the announcement. Try again.'
 export const scheduled = 'Announcement scheduled'

@@ -29,8 +29,8 @@ export const toChosen = 'चुने हुए छात्र'
 export const toDeleted = 'हटाए जा चुके कोर्स के छात्र'
 export const goesTo = (count: number) => `यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को जाएगी।`
 export const goesToNow = (count: number) =>
-  `आज यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को जाती। भेजते समय Lantern फिर से गिनेगा।`
-export const goesToNobody = 'अभी इसमें कोई छात्र नहीं है।'
+  `आज यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को जाती। भेजते समय Lantern छात्रों को फिर से गिनेगा।`
+export const goesToNobody = 'अभी यह किसी छात्र को नहीं मिलेगी। दूसरे छात्र चुनें।'
 export const counting = 'छात्र गिने जा रहे हैं…'
 export const when = 'कब'
 export const now = 'अभी भेजें'
@@ -58,9 +58,10 @@ export const withdrawOne = (name: string) => `“${name}” वापस ले�
 export const askCancel = (name: string) => `“${name}” रद्द करें?`
 export const askCancelText = 'सूचना हटा दी जाएगी। यह किसी को नहीं मिलेगी।'
 export const cancelAnnouncement = 'सूचना रद्द करें'
-export const keep = 'रहने दें'
+export const keep = 'सूचना रहने दें'
 export const askWithdraw = (name: string) => `“${name}” वापस लें?`
-export const askWithdrawText = 'यह सभी छात्रों की घंटी और पेज से हट जाएगी। हो सकता है कुछ ने इसे पढ़ लिया हो।'
+export const askWithdrawText =
+  'यह सूचना सभी छात्रों की घंटी और सूचनाओं के पेज से हट जाएगी। हो सकता है कुछ छात्रों ने इसे पढ़ लिया हो।'
 export const error = 'कुछ गड़बड़ हो गई'
 export const failed = 'सूचना सेव नहीं हो सकी। फिर कोशिश करें।'
 export const scheduled = 'सूचना का समय तय हो गया'

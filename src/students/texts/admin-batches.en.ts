@@ -45,7 +45,7 @@ export const archive = 'Archive'
 export const restore = 'Restore'
 export const askArchive = (batch: string) => `Archive “${batch}”?`
 export const askArchiveText =
-  'It moves to the archived batches, and no one can join it. Members keep their access until the last day.'
+  'The batch moves to the archived batches, and no one can join it. Members keep their access until the last day.'
 export const askEnd = 'Change the access of all members?'
 export const askEndText = (members: number) =>
   `This batch will give ${counted(members, 'student')} access to exactly these courses, until its last day if it has one.`
@@ -58,13 +58,13 @@ export const addStudents = 'Add students'
 export const addStudentsTo = (batch: string) => `Add students to “${batch}”`
 export const names = 'Usernames or mobile numbers'
 export const namesHint = 'One on each line. For example asha or 98765 43210.'
-export const add = 'Add'
+export const add = 'Add students'
 export const adding = 'Adding…'
 export const searchMembers = 'Search members'
 export const searchHint = 'Name, username or mobile number'
 export const noMembers = 'No members yet'
 export const noMembersHint = 'Add students by username or mobile number.'
-export const noMemberMatches = 'No member matches'
+export const noMemberMatches = 'No member matches your search. Try another name.'
 export const noFormer = 'No one has left this batch'
 export const showMoreMembers = 'Show more members'
 export const joined = 'Joined <date></date>'
@@ -78,7 +78,7 @@ export const selectBatch = 'Select a batch'
 export const moving = 'Moving…'
 export const noOtherBatch = 'There is no other open batch. Create one first.'
 export const removeStudent = (student: string) => `Remove ${student} from the batch`
-export const askRemove = (student: string) => `Remove ${student}?`
+export const askRemove = (student: string) => `Remove ${student} from the batch?`
 export const askRemoveText =
   'Access from this batch ends now. Progress and notes stay, and return if the student joins again.'
 export const coming = 'Upcoming classes'

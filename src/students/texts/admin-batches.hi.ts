@@ -44,7 +44,7 @@ export const archive = 'आर्काइव करें'
 export const restore = 'फिर से चालू करें'
 export const askArchive = (batch: string) => `“${batch}” को आर्काइव करें?`
 export const askArchiveText =
-  'यह आर्काइव बैचों में चला जाएगा और कोई इसमें नहीं जुड़ सकेगा। सदस्यों का एक्सेस आख़िरी दिन तक रहेगा।'
+  'बैच आर्काइव किए गए बैचों में चला जाएगा और कोई इसमें नहीं जुड़ सकेगा। सदस्यों का एक्सेस आख़िरी दिन तक रहेगा।'
 export const askEnd = 'सभी सदस्यों का एक्सेस बदलें?'
 export const askEndText = (members: number) =>
   `इस बैच से ${counted(members, 'छात्र', { many: 'छात्रों' })} को सिर्फ़ इन्हीं कोर्स का एक्सेस मिलेगा। आख़िरी दिन हो, तो उसी दिन तक।`
@@ -57,13 +57,13 @@ export const addStudents = 'छात्र जोड़ें'
 export const addStudentsTo = (batch: string) => `“${batch}” में छात्र जोड़ें`
 export const names = 'यूज़रनेम या मोबाइल नंबर'
 export const namesHint = 'हर पंक्ति में एक। जैसे asha या 98765 43210।'
-export const add = 'जोड़ें'
+export const add = 'छात्र जोड़ें'
 export const adding = 'जोड़ रहे हैं…'
 export const searchMembers = 'सदस्य खोजें'
 export const searchHint = 'नाम, यूज़रनेम या मोबाइल नंबर'
 export const noMembers = 'अभी कोई सदस्य नहीं है'
 export const noMembersHint = 'यूज़रनेम या मोबाइल नंबर से छात्र जोड़ें।'
-export const noMemberMatches = 'कोई सदस्य नहीं मिला'
+export const noMemberMatches = 'आपकी खोज से कोई सदस्य नहीं मिला। कोई और नाम आज़माएँ।'
 export const noFormer = 'किसी ने यह बैच नहीं छोड़ा'
 export const showMoreMembers = 'और सदस्य दिखाएँ'
 export const joined = '<date></date> को जुड़े'
@@ -76,7 +76,7 @@ export const selectBatch = 'बैच चुनें'
 export const moving = 'भेज रहे हैं…'
 export const noOtherBatch = 'कोई दूसरा चालू बैच नहीं है। पहले एक बनाएँ।'
 export const removeStudent = (student: string) => `${student} को बैच से हटाएँ`
-export const askRemove = (student: string) => `${student} को हटाएँ?`
+export const askRemove = (student: string) => `${student} को बैच से हटाएँ?`
 export const askRemoveText =
   'इस बैच का एक्सेस अभी ख़त्म हो जाएगा। प्रगति और नोट्स बने रहेंगे, और छात्र के फिर जुड़ने पर लौट आएँगे।'
 export const coming = 'आने वाली क्लास'

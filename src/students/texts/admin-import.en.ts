@@ -10,7 +10,7 @@ export const fileHint =
 export const fileTooLarge = 'The file is too large. The limit is 10 MB.'
 export const fileUnreadable = 'We can’t read this file. Save it as CSV and try again.'
 export const fileEmpty = 'The file has no rows'
-export const tooManyRows = 'The file has more than 10,000 rows. Split it.'
+export const tooManyRows = 'The file has more than 10,000 rows. Split it into smaller files.'
 export const columns = 'Columns'
 export const columnsHint = 'Check what each column contains.'
 export const firstRowIsTitles = 'The first row contains titles'
@@ -52,7 +52,7 @@ export const downloadFailed = 'We couldn’t download the rows. Try again.'
 export const startImport = (count: number) => `Import ${counted(count, 'student')}`
 export const askImport = (count: number) => `Import ${counted(count, 'student')}?`
 export const askImportText =
-  'Lantern creates the accounts, adds students to batches and courses, and records cash as approved payments. Either all rows are imported or none. You can undo it for seven days.'
+  'Lantern creates the accounts, adds students to batches and courses, and records cash as approved payments. It imports all rows or none. You can undo the import for seven days.'
 export const issuesInvoices = (count: number) =>
   `Because you have set a GSTIN, Lantern issues ${counted(count, 'tax invoice')} for this cash, dated today.`
 export const withoutInvoices = 'Import the cash without invoices'
@@ -138,6 +138,7 @@ export const noteBatchOverSince = 'A batch has ended since the check. Check agai
 export const noteBatchNotFound = 'A batch has been removed since the check. Check again.'
 export const noteCourseNotFound = 'A course has been deleted since the check. Check again.'
 export const noteStudentGone = 'A student has deleted their account since the check. Check again.'
-export const noteStaffGone = 'The administrator who started this can no longer do it'
+export const noteStaffGone =
+  'The administrator who started this no longer has permission. Start the import again.'
 export const noteJobFailed = 'We couldn’t finish this. Try again.'
 export const unknownNote = 'Something is wrong with this row'

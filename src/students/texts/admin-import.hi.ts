@@ -9,7 +9,7 @@ export const fileHint = 'कॉलम: नाम, मोबाइल नंब�
 export const fileTooLarge = 'फ़ाइल बहुत बड़ी है। सीमा 10 MB है।'
 export const fileUnreadable = 'यह फ़ाइल पढ़ी नहीं जा सकी। इसे CSV में सेव करके फिर कोशिश करें।'
 export const fileEmpty = 'फ़ाइल में कोई पंक्ति नहीं है'
-export const tooManyRows = 'फ़ाइल में 10,000 से ज़्यादा पंक्तियाँ हैं। इसे बाँट लें।'
+export const tooManyRows = 'फ़ाइल में 10,000 से ज़्यादा पंक्तियाँ हैं। इसे छोटी फ़ाइलों में बाँटें।'
 export const columns = 'कॉलम'
 export const columnsHint = 'देख लें कि हर कॉलम में क्या है।'
 export const firstRowIsTitles = 'पहली पंक्ति में शीर्षक हैं'
@@ -54,7 +54,7 @@ export const downloadFailed = 'पंक्तियाँ डाउनलोड
 export const startImport = (count: number) => `${formatCount(count)} छात्र इम्पोर्ट करें`
 export const askImport = (count: number) => `${formatCount(count)} छात्र इम्पोर्ट करें?`
 export const askImportText =
-  'Lantern खाते बनाता है, छात्रों को बैच और कोर्स में जोड़ता है और नकद रकम को मंज़ूर पेमेंट के रूप में दर्ज करता है। या तो सभी पंक्तियाँ इम्पोर्ट होती हैं या कोई नहीं। आप सात दिन तक इसे वापस ले सकते हैं।'
+  'Lantern खाते बनाता है, छात्रों को बैच और कोर्स में जोड़ता है और नकद रकम को मंज़ूर पेमेंट के रूप में दर्ज करता है। या तो सभी पंक्तियाँ इम्पोर्ट होती हैं या कोई नहीं। आप सात दिन तक इम्पोर्ट को वापस ले सकते हैं।'
 export const issuesInvoices = (count: number) =>
   `आपने GSTIN सेट किया है, इसलिए Lantern इस नकद रकम के लिए आज की तारीख़ के ${formatCount(count)} टैक्स इनवॉइस जारी करेगा।`
 export const withoutInvoices = 'नकद रकम बिना इनवॉइस के इम्पोर्ट करें'
@@ -137,6 +137,6 @@ export const noteBatchOverSince = 'जाँच के बाद एक बै�
 export const noteBatchNotFound = 'जाँच के बाद एक बैच हट गया। फिर से जाँचें।'
 export const noteCourseNotFound = 'जाँच के बाद एक कोर्स हटा दिया गया। फिर से जाँचें।'
 export const noteStudentGone = 'जाँच के बाद एक छात्र ने अपना खाता हटा दिया। फिर से जाँचें।'
-export const noteStaffGone = 'जिस एडमिन ने यह शुरू किया था, वह अब यह नहीं कर सकता'
+export const noteStaffGone = 'जिस एडमिन ने यह शुरू किया था, उसे अब अनुमति नहीं है। इम्पोर्ट फिर से शुरू करें।'
 export const noteJobFailed = 'सर्वर इसे पूरा नहीं कर सका। फिर कोशिश करें।'
 export const unknownNote = 'इस पंक्ति में कुछ गलत है'

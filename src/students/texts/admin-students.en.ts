@@ -28,7 +28,7 @@ export const anyVisit = 'Any visit'
 export const notRecently = 'Not in the last 14 days'
 export const neverSignedIn = 'Never signed in'
 export const clearFilters = 'Clear filters'
-export const writeByWhatsapp = 'Write by WhatsApp'
+export const writeByWhatsapp = 'Message on WhatsApp'
 export const countOfStudents = (count: number, capped: boolean) =>
   capped ? `More than ${formatCount(count)} students` : counted(count, 'student')
 export const noStudents = 'No students yet'
@@ -43,7 +43,7 @@ export const courses = 'Courses'
 export const paid = 'Paid'
 export const endsAt = 'Access ends'
 export const seenAt = 'Last visit'
-export const createdAt = 'Since'
+export const createdAt = 'Account since'
 export const never = 'Never'
 export const views = 'Saved views'
 export const saveView = 'Save this view'
@@ -75,15 +75,15 @@ export const selectBatch = 'Select a batch'
 export const selectCourse = 'Select a course'
 export const counting = 'Counting…'
 export const willChange = (count: number) => `This updates ${counted(count, 'student')}.`
-export const willStay = (count: number) => `${counted(count, 'student')} will stay as they are.`
+export const willStay = (count: number) => `${counted(count, 'student')} will not change.`
 export const willReceive = (count: number) => `${counted(count, 'student')} will receive it.`
 export const willNotReceive = (count: number) =>
-  `${counted(count, 'student')} will not, because they are blocked.`
+  `${counted(count, 'student')} will not receive it, because they are blocked.`
 export const messageNote =
-  'They see it under the bell and on the page Announcements. Then you can also send it by WhatsApp. You can withdraw it for seven days, but some may have read it.'
-export const batchNote = 'They get access to the courses of the batch, and a notification.'
-export const enrolNote = 'They get lifetime access, and a notification.'
-export const blockNote = 'We sign them out immediately, and they can’t sign in.'
+  'The students see it under the bell and on the Announcements page. Then you can also send it by WhatsApp. You can withdraw it for seven days, but some students may have read it.'
+export const batchNote = 'The students get access to the courses of the batch, and a notification.'
+export const enrolNote = 'The students get lifetime access, and a notification.'
+export const blockNote = 'We sign the students out immediately, and they can’t sign in.'
 export const canUndo = 'You can undo this for seven days.'
 export const apply = (count: number) => `Update ${counted(count, 'student')}`
 export const sendTo = (count: number) => `Send to ${counted(count, 'student')}`

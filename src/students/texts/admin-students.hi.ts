@@ -28,7 +28,7 @@ export const anyVisit = 'कभी भी आए हों'
 export const notRecently = '14 दिन से नहीं आए'
 export const neverSignedIn = 'कभी साइन इन नहीं किया'
 export const clearFilters = 'फ़िल्टर हटाएँ'
-export const writeByWhatsapp = 'WhatsApp पर लिखें'
+export const writeByWhatsapp = 'WhatsApp पर मैसेज भेजें'
 export const countOfStudents = (count: number, capped: boolean) =>
   capped ? `${formatCount(count)} से ज़्यादा छात्र` : `${formatCount(count)} छात्र`
 export const noStudents = 'अभी कोई छात्र नहीं है'
@@ -43,7 +43,7 @@ export const courses = 'कोर्स'
 export const paid = 'पेमेंट'
 export const endsAt = 'एक्सेस कब तक'
 export const seenAt = 'पिछली बार आए'
-export const createdAt = 'कब से'
+export const createdAt = 'खाता कब से'
 export const never = 'कभी नहीं'
 export const views = 'सेव की गई सूचियाँ'
 export const saveView = 'यह सूची सेव करें'
@@ -75,7 +75,7 @@ export const selectBatch = 'बैच चुनें'
 export const selectCourse = 'कोर्स चुनें'
 export const counting = 'गिन रहे हैं…'
 export const willChange = (count: number) => `${counted(count, 'छात्र', { many: 'छात्रों' })} में बदलाव होगा।`
-export const willStay = (count: number) => `${formatCount(count)} छात्र वैसे ही रहेंगे।`
+export const willStay = (count: number) => `${formatCount(count)} छात्रों में कुछ नहीं बदलेगा।`
 export const willReceive = (count: number) => `यह ${counted(count, 'छात्र', { many: 'छात्रों' })} को मिलेगा।`
 export const willNotReceive = (count: number) =>
   `${counted(count, 'छात्र', { many: 'छात्रों' })} को नहीं मिलेगा, क्योंकि वे ब्लॉक हैं।`
@@ -83,7 +83,7 @@ export const messageNote =
   'यह उन्हें घंटी में और सूचनाओं के पेज पर दिखेगा। फिर आप इसे WhatsApp से भी भेज सकते हैं। सात दिन तक आप इसे वापस ले सकते हैं, पर कुछ छात्र पढ़ चुके होंगे।'
 export const batchNote = 'उन्हें बैच के कोर्स का एक्सेस और एक सूचना मिलेगी।'
 export const enrolNote = 'उन्हें आजीवन एक्सेस और एक सूचना मिलेगी।'
-export const blockNote = 'वे तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे।'
+export const blockNote = 'हम छात्रों को तुरंत साइन आउट कर देंगे, और वे साइन इन नहीं कर सकेंगे।'
 export const canUndo = 'आप सात दिन तक इसे वापस ले सकते हैं।'
 export const apply = (count: number) => `${counted(count, 'छात्र', { many: 'छात्रों' })} में बदलाव करें`
 export const sendTo = (count: number) => `${counted(count, 'छात्र', { many: 'छात्रों' })} को भेजें`

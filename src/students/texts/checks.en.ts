@@ -1,6 +1,6 @@
 export const chooseFirstDay = 'Choose the first day'
 export const dayMustBeDate = 'The last day must be a date'
-export const lastBeforeFirst = 'The last day is before the first day'
+export const lastBeforeFirst = 'The last day is before the first day. Choose a later day.'
 export const seatsRange = 'Seats must be a whole number from 1 to 100,000'
 export const priceAboveZero = 'Enter a price above zero, such as ₹5,000'
 export const courseLimit = (max: number) => `A batch has at most ${max} courses`
@@ -16,4 +16,4 @@ export const chooseTime = 'Choose a date and time'
 export const chooseStudents = 'Choose students'
 export const writeMessage = 'Write a message'
 export const chooseSubject = 'Choose what the messages are about.'
-export const pinDigits = 'A PIN has 4 to 6 digits'
+export const pinDigits = 'Enter a PIN with 4 to 6 digits'

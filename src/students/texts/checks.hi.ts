@@ -1,6 +1,6 @@
 export const chooseFirstDay = 'पहला दिन चुनें'
 export const dayMustBeDate = 'आख़िरी दिन एक तारीख़ होनी चाहिए'
-export const lastBeforeFirst = 'आख़िरी दिन पहले दिन से पहले है'
+export const lastBeforeFirst = 'आख़िरी दिन पहले दिन से पहले है। बाद का दिन चुनें।'
 export const seatsRange = 'सीटें 1 से 1,00,000 तक की पूरी संख्या होनी चाहिए'
 export const priceAboveZero = 'शून्य से ज़्यादा कीमत भरें, जैसे ₹5,000'
 export const courseLimit = (max: number) => `एक बैच में ज़्यादा से ज़्यादा ${max} कोर्स हो सकते हैं`
@@ -16,4 +16,4 @@ export const chooseTime = 'तारीख़ और समय चुनें'
 export const chooseStudents = 'छात्र चुनें'
 export const writeMessage = 'मैसेज लिखें'
 export const chooseSubject = 'चुनें कि मैसेज किस बारे में हैं।'
-export const pinDigits = 'PIN में 4 से 6 अंक होते हैं'
+export const pinDigits = '4 से 6 अंकों का PIN लिखें'

@@ -5,11 +5,11 @@ export const sharedFromHere =
   'A parent can see your report with a link, without an account: attendance, progress, marks and fees. The report has no screenshots, bank details, answers or comments.'
 export const sharedByStaff =
   'A parent can see the report of this student with a link, without an account: attendance, progress, marks and fees. We notify the student about each link.'
-export const noLinks = 'No links yet.'
+export const noLinks = 'No links yet. Create one for a parent.'
 export const createLink = 'Create link'
 export const createLinkForParent = 'Create a link for a parent'
 export const creating = 'Creating…'
-export const name = 'For'
+export const name = 'Link for'
 export const nameHint = 'For example “Mother”'
 export const language = 'Language of the report'
 export const pin = 'PIN'
@@ -19,7 +19,7 @@ export const linkFailed = 'We couldn’t create the link. Try again.'
 export const linkCreated = 'Link created'
 export const sendLink = (name: string) =>
   `Send this link only to: ${name}. Anyone who has it can open the report. We won’t show it again.`
-export const sendPin = 'Tell them the PIN in another way, such as by phone.'
+export const sendPin = 'Give them the PIN in another way, for example by phone.'
 export const theLink = 'the link'
 export const sendByWhatsapp = 'Send by WhatsApp'
 export const done = 'Done'

@@ -5,11 +5,11 @@ export const sharedFromHere =
   'अभिभावक एक लिंक से, बिना खाते के, आपकी रिपोर्ट देख सकते हैं: हाज़िरी, प्रगति, अंक और फ़ीस। रिपोर्ट में स्क्रीनशॉट, बैंक की जानकारी, जवाब या कमेंट नहीं होते।'
 export const sharedByStaff =
   'अभिभावक एक लिंक से, बिना खाते के, इस छात्र की रिपोर्ट देख सकते हैं: हाज़िरी, प्रगति, अंक और फ़ीस। हर लिंक के बारे में हम छात्र को बताते हैं।'
-export const noLinks = 'अभी कोई लिंक नहीं।'
+export const noLinks = 'अभी कोई लिंक नहीं। माता-पिता के लिए एक बनाएँ।'
 export const createLink = 'लिंक बनाएँ'
 export const createLinkForParent = 'अभिभावक के लिए लिंक बनाएँ'
 export const creating = 'बनाया जा रहा है…'
-export const name = 'किसके लिए'
+export const name = 'लिंक किसके लिए'
 export const nameHint = 'जैसे “माँ”'
 export const language = 'रिपोर्ट की भाषा'
 export const pin = 'PIN'

@@ -234,11 +234,11 @@ test('students reach neither the queue nor drafts of others, and staff see no dr
   await caller.assignments.saveDraft({ id, text: 'A new draft' })
   const [draft] = await world.db.select().from(submissions).where(eq(submissions.state, 'draft'))
   await expect(admin.submissions.open({ id: draft?.id ?? 0 })).rejects.toMatchObject({
-    message: 'The submission was not found',
+    message: 'We couldn’t find this submission. Reload the page.',
   })
   await caller.assignments.submit({ id })
   await expect(admin.submissions.mark({ ...given, id: sent.id, marks: [1] })).rejects.toMatchObject({
-    message: 'The student has sent a new version. Open it instead.',
+    message: 'The student has submitted a new version. Open the new version instead.',
   })
 })
 

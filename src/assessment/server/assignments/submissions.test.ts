@@ -105,7 +105,7 @@ test('pages can be repeated, ordered, replaced and removed', async () => {
 
   const { caller: stranger } = await enrolled(courseId)
   await expect(stranger.assignments.removeFile({ id, fileId: first.id })).rejects.toMatchObject({
-    message: 'The file was not found',
+    message: 'We couldn’t find this file. Reload the page.',
   })
   expect((await caller.assignments.removeFile({ id, fileId: first.id })).files).toMatchObject([
     { id: turned.id },

@@ -87,10 +87,10 @@ test('a manifest reads only the files of its package, each by its type', async (
     { name: '../up.mp4', reason: 'its path is outside the folder' },
     { name: 'Up', reason: 'its file is missing' },
     { name: 'Prototype', reason: 'its file is missing' },
-    { name: 'Page', reason: "Lantern can't import the file page.md" },
+    { name: 'Page', reason: 'Lantern can’t import the file page.md' },
     { name: 'Bad class', reason: 'the package has no content for it' },
-    { name: 'Not a PDF', reason: "Lantern can't import the file film.mp4" },
-    { name: 'Not a ZIP', reason: "Lantern can't import the file film.mp4" },
+    { name: 'Not a PDF', reason: 'Lantern can’t import the file film.mp4' },
+    { name: 'Not a ZIP', reason: 'Lantern can’t import the file film.mp4' },
     { name: 'New kind', reason: 'the package has no content for it' },
     { name: 'extra.pdf', reason: 'the package does not list it' },
   ])

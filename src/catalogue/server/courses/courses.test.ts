@@ -64,14 +64,16 @@ describe('creating and changing', () => {
     const create = (patch: object) => admin.courses.create({ ...input, ...patch })
     await expect(create({ category: 'Cooking' })).rejects.toThrow('There is no category named Cooking')
     await expect(create({ title: '   ' })).rejects.toThrow('Title is required')
-    await expect(create({ isPremium: true })).rejects.toThrow('A premium course needs a price')
+    await expect(create({ isPremium: true })).rejects.toThrow('Enter a price for this premium course')
     await expect(create({ isPremium: true, price: '₹125,000' })).rejects.toThrow('Enter a price above zero')
     await expect(create({ thumbnail: 'http://insecure.example/x.jpg' })).rejects.toThrow(
       'Thumbnail must start with',
     )
     await expect(create({ title: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(admin.courses.update({ id: 1 })).rejects.toThrow('Send at least one change')
-    await expect(guest.courses.bySlug({ slug: 'no-such' })).rejects.toThrow('The course was not found')
+    await expect(guest.courses.bySlug({ slug: 'no-such' })).rejects.toThrow(
+      'We couldn’t find this course. Reload the page.',
+    )
     await expect(guest.courses.byId({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(guest.courses.byId({ id: 2_147_483_648 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(admin.courses.delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -81,11 +83,11 @@ describe('creating and changing', () => {
     const free = await admin.courses.create({ ...input, price: '₹999' })
     expect(free.price).toBeNull()
     expect((await admin.courses.update({ id: free.id, price: '₹999' })).price).toBeNull()
-    await expect(admin.courses.update({ id: free.id, isPremium: true })).rejects.toThrow('needs a price')
+    await expect(admin.courses.update({ id: free.id, isPremium: true })).rejects.toThrow('Enter a price')
     const premium = await admin.courses.update({ id: free.id, isPremium: true, price: '₹999.50' })
     expect(premium.price).toBe('₹999.50')
     expect((await admin.courses.update({ id: free.id, title: 'Other' })).price).toBe('₹999.50')
-    await expect(admin.courses.update({ id: free.id, price: null })).rejects.toThrow('needs a price')
+    await expect(admin.courses.update({ id: free.id, price: null })).rejects.toThrow('Enter a price')
     expect((await admin.courses.update({ id: free.id, isPremium: false })).price).toBeNull()
   })
 
@@ -131,7 +133,7 @@ describe('creating and changing', () => {
       '/MEDIA/x',
     ])
       await expect(admin.courses.update({ id: course.id, thumbnail })).rejects.toThrow(
-        'This uploaded file does not exist',
+        'We couldn’t find this uploaded file. Upload it again.',
       )
     await admin.courses.update({ id: course.id, thumbnail: address(two.id) })
   })

@@ -90,7 +90,7 @@ test('refuses a file that is not WebVTT, and names the line', async () => {
   await refuse({ content: `WEBVTT\0` }, 'not allowed')
   await refuse({ content: `WEBVTT\n${'x'.repeat(1024 * 1024)}` }, '1 MB')
   await refuse({ language: 'not a language' }, 'code such as')
-  await refuse({ lessonId: 999_999 }, 'not found')
+  await refuse({ lessonId: 999_999 }, 'couldn’t find')
 })
 
 test('is for administrators', async () => {

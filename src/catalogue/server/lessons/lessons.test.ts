@@ -160,8 +160,12 @@ describe('visibility', () => {
   })
 
   test('unknown courses and lessons are not found', async () => {
-    await expect(guest.lessons.list({ courseId: 999_999 })).rejects.toThrow('The course was not found')
-    await expect(guest.lessons.byId({ id: 999_999 })).rejects.toThrow('The lesson was not found')
+    await expect(guest.lessons.list({ courseId: 999_999 })).rejects.toThrow(
+      'We couldn’t find this course. Reload the page.',
+    )
+    await expect(guest.lessons.byId({ id: 999_999 })).rejects.toThrow(
+      'We couldn’t find this lesson. Reload the page.',
+    )
   })
 })
 
@@ -203,7 +207,7 @@ describe('creating and changing', () => {
       isVisible: false,
     })
     await expect(admin.lessons.create({ ...input, courseId: 999_999 })).rejects.toThrow(
-      'The course was not found',
+      'We couldn’t find this course. Reload the page.',
     )
     await expect(admin.lessons.create({ ...input, courseId: course.id, order: 0 })).rejects.toThrow(
       'at least 1',
@@ -247,7 +251,7 @@ describe('creating and changing', () => {
       videoOf((await world.file('resource')).id),
     ])
       await expect(admin.lessons.update({ id: lesson.id, videoUrl })).rejects.toThrow(
-        'This uploaded file does not exist',
+        'We couldn’t find this uploaded file. Upload it again.',
       )
     const longer = await world.file('video', { durationSeconds: 125 })
     const measured = await admin.lessons.update({ id: lesson.id, videoUrl: videoOf(longer.id) })

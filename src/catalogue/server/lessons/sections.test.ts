@@ -108,7 +108,7 @@ describe('a section', () => {
   test('accepts only lessons of its own course', async () => {
     const other = await admin.courses.create(sampleCourseInput())
     const foreign = await admin.sections.create({ courseId: other.id, title: 'Elsewhere' })
-    const unknown = { code: 'NOT_FOUND', message: 'The section was not found' }
+    const unknown = { code: 'NOT_FOUND', message: 'We couldn’t find this section. Reload the page.' }
     const sectionId = foreign.id
     await expect(admin.lessons.update({ id: at(0), sectionId })).rejects.toMatchObject(unknown)
     await expect(

@@ -108,9 +108,11 @@ test('invalid calls are refused', async () => {
   await expect(create({ title: '' })).rejects.toThrow('Title is required')
   await expect(create({ url: 'ftp://a.example/' })).rejects.toThrow('URL must start with')
   await expect(create({ url: addressOf('00000000-0000-4000-8000-000000000000') })).rejects.toThrow(
-    'does not exist',
+    'couldn’t find this uploaded file',
   )
-  await expect(create({ courseId: 999_999 })).rejects.toThrow('The course was not found')
+  await expect(create({ courseId: 999_999 })).rejects.toThrow(
+    'We couldn’t find this course. Reload the page.',
+  )
   await expect(guest.resources.listByCourse({ courseId: 999_999 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

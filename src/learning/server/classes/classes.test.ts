@@ -140,7 +140,7 @@ test('a class needs a time, a known time zone and an https link; other lessons h
   const { id } = await world.lesson(course.id)
   await expect(admin.lessons.update({ id, live })).rejects.toThrow('Only live classes')
   await expect(admin.lessons.join({ id })).rejects.toThrow('Only live classes')
-  await expect(guest.lessons.liveClass({ id })).rejects.toThrow('not found')
+  await expect(guest.lessons.liveClass({ id })).rejects.toThrow('couldn’t find')
 })
 
 test('the duration follows the class; an editor that saw an older time is refused', async () => {

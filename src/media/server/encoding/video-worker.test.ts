@@ -159,7 +159,7 @@ describe('failures', () => {
     expect(
       (await keysOf(folderOf('video', id))).filter((key) => key.includes(first.renditions[0]!.run)),
     ).toEqual([])
-    await expect(restartVideo(db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('not found')
+    await expect(restartVideo(db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('couldn’t find')
   })
 
   test('release the video when the server stops, and leave no files', async () => {

@@ -109,7 +109,7 @@ describe('a coupon', () => {
     expect(await usesOf(id)).toBe(2)
     await admin.payments.decideMany({ ids: [first], status: 'rejected' })
     await send(late!.call)
-    expect(await messageOf(admin.payments.undo({ ids: [first] }))).toContain('used its coupon')
+    expect(await messageOf(admin.payments.undo({ ids: [first] }))).toContain('used the coupon')
     // The student who resubmits the rejected payment pays the full price, and can still pay.
     const loser = people.find((_one, at) => sent[at]?.id === first)
     expect(await loser?.call.payments.quote({ courseId: course.id })).toMatchObject({
@@ -218,7 +218,7 @@ describe('coupons for seat orders', () => {
     await admin.payments.decideMany({ ids: [first.id], status: 'rejected' })
     expect(await usesOf(id)).toBe(0)
     await other.call.payments.create(order(5))
-    expect(await messageOf(admin.payments.undo({ ids: [first.id] }))).toContain('used its coupon')
+    expect(await messageOf(admin.payments.undo({ ids: [first.id] }))).toContain('used the coupon')
     expect(await usesOf(id)).toBe(5)
   })
 

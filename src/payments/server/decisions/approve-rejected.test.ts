@@ -149,7 +149,7 @@ describe('approving a rejected payment after all', () => {
     }
     await approve(one.id, { line })
     expect(await messageOf(approve(two.id, { line }))).toBe(
-      'This statement line is already matched to a payment.',
+      'This statement line is already matched to a payment. Choose another line.',
     )
     expect(await two.purchased()).toBe(false)
   })

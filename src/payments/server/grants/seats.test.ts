@@ -79,9 +79,11 @@ test('records no money if a name is unknown or a student already has the course'
   await world.buy(mina, course.id)
   const before = (await admin.admin.stats()).totalRevenue
   expect(await refusal(give(['tara', 'nobody', 'none.such']))).toBe(
-    'No user has this username: nobody, none.such',
+    'No user has this username. Check the spelling: nobody, none.such',
   )
-  expect(await refusal(give(['tara', 'mina']))).toBe('These students already have access: mina')
+  expect(await refusal(give(['tara', 'mina']))).toBe(
+    'These students already have access. Remove them from the list: mina',
+  )
   expect(await refusal(give(['tara'], { amount: undefined }))).not.toBe('done')
   expect(await refusal(give([]))).not.toBe('done')
   expect((await admin.admin.stats()).totalRevenue).toBe(before)
@@ -95,7 +97,10 @@ test('two simultaneous administrators give a seat once', async () => {
     refusal(give(['kiran', 'leela'])),
     refusal(give(['leela', 'kiran'], {}, other)),
   ])
-  expect(said.toSorted()).toEqual(['These students already have access: kiran, leela', 'done'])
+  expect(said.toSorted()).toEqual([
+    'These students already have access. Remove them from the list: kiran, leela',
+    'done',
+  ])
 })
 
 test('seats for all courses last a year, or until the last day', async () => {

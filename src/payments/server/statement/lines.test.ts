@@ -9,7 +9,7 @@ const { admin, student, world } = await openPayments()
 const colleague = world.as(await world.user({ username: 'colleague', role: 'admin' }))
 const today = zonedDay(new Date(), 'Asia/Kolkata')
 const days = { from: today, to: today }
-const HAS_PAID = 'This statement line is already matched to a payment.'
+const HAS_PAID = 'This statement line is already matched to a payment. Choose another line.'
 
 const print = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 

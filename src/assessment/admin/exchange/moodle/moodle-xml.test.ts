@@ -124,7 +124,7 @@ test('reports questions that can’t be imported, each with its reason', async (
     'Lantern can’t import essay questions. Use an assignment instead.',
     'This is a text without a question.',
     'Lantern can’t import questions of the kind “calculated”.',
-    'No answer is right.',
+    'No answer is right. Mark a right answer.',
     'Question is required',
     'All right answers contain the wildcard *, which Lantern can’t import.',
     undefined,

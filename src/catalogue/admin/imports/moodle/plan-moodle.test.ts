@@ -99,10 +99,10 @@ describe.each([
     expect(plan.items[4]?.address).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(await textOf(plan, 'A page')).toBe('Read it\n\n<https://example.com/a%20b>')
     expect(plan.leftOut).toEqual([
-      { name: 'News forum', reason: "forum. Lantern can't import this kind" },
-      { name: 'Sheet', reason: "Lantern can't import the file sheet.xlsx" },
-      { name: 'Test yourself', reason: "quiz. Lantern can't import this kind" },
-      { name: 'Certificate', reason: "customcert. Lantern can't import this kind" },
+      { name: 'News forum', reason: 'forum. Lantern can’t import this kind of activity' },
+      { name: 'Sheet', reason: 'Lantern can’t import the file sheet.xlsx' },
+      { name: 'Test yourself', reason: 'quiz. Lantern can’t import this kind of activity' },
+      { name: 'Certificate', reason: 'customcert. Lantern can’t import this kind of activity' },
     ])
     expect(plan.changed).toEqual(
       expect.arrayContaining([
