@@ -25,6 +25,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'send-mails': () => t.sendMails,
   'send-pushes': () => t.sendPushes,
   'send-mail': () => t.sendMail,
+  'send-deletion-mail': () => t.sendDeletionMail,
   'prepare-sign-in-mail': () => t.prepareSignInMail,
   'delete-files': () => t.deleteFiles,
 }

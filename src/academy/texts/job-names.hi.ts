@@ -21,5 +21,6 @@ export const studentImport = 'छात्र इम्पोर्ट करन
 export const sendAnnouncements = 'सूचनाएँ भेजना'
 export const sendMails = 'ईमेल भेजना'
 export const sendMail = 'ईमेल से कोड भेजना'
+export const sendDeletionMail = 'हटाए गए खाते के बारे में ईमेल भेजना'
 export const prepareSignInMail = 'साइन इन का ईमेल तैयार करना'
 export const sendPushes = 'डिवाइस पर सूचनाएँ भेजना'
