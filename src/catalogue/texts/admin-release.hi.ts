@@ -11,9 +11,9 @@ export const afterDays = 'कोर्स से जुड़ने के क�
 export const afterBatchDays = 'बैच शुरू होने के कुछ दिन बाद'
 export const opensAt = 'तारीख़ और समय'
 export const days = 'दिनों की संख्या'
-export const daysHint = '0 का मतलब है वही दिन जब छात्र कोर्स से जुड़ता है।'
+export const daysHint = 'जैसे 7। जिस दिन छात्र जुड़ता है, उसके लिए 0 लिखें।'
 export const batchDaysHint =
-  '0 का मतलब है बैच का पहला दिन। जो छात्र किसी बैच में नहीं हैं, उनके दिन कोर्स से जुड़ने के दिन से गिने जाते हैं।'
+  'जैसे 7। बैच के पहले दिन के लिए 0 लिखें। जो छात्र किसी बैच में नहीं हैं, उनके दिन कोर्स से जुड़ने के दिन से गिने जाते हैं।'
 export const timeOfDay = 'दिन का समय'
 export const hideUntil = 'कब तक छिपा रहेगा'
 export const publishOn = 'प्रकाशित होने का समय'
