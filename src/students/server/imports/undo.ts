@@ -1,9 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
-import { quizAttempts, submissions } from '../../../assessment/tables.ts'
-import { enrollments, lessonProgress } from '../../../learning/tables.ts'
-import { lessons } from '../../../catalogue/tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
 import { revokeInTransaction } from '../../../payments/server/decisions/revoke.ts'
 import { entitlements, payments, refunds } from '../../../payments/tables.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
@@ -12,6 +10,7 @@ import { batchMembers, studentImportRows, studentImports } from '../../tables.ts
 import { syncAccess } from '../batches/access.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { listed } from '../in-parts.ts'
+import { hasLearned, removeEnrollments } from '../undone-enrollments.ts'
 import { failureOf, findActor, type ImportServices } from './apply.ts'
 import { lockImport } from './imports.ts'
 
@@ -68,6 +67,7 @@ async function undoPart(tx: Tx, services: UndoServices, id: number): Promise<boo
   await removeAccess(tx, id, existing)
   // Updates access to courses that were added to a batch since the import.
   for (const batchId of batchIds) await syncAccess(tx, { id: batchId, by: actor.username, userIds: existing })
+  await removeEnrollments(tx, existing, appliedAt(id))
   const created = await listStudents(tx, id, { part, result: 'new' })
   await tx.delete(users).where(sql`${users.id} = any(${listed(created)})`)
   await tx.update(studentImports).set({ undoneTo: last }).where(eq(studentImports.id, id))
@@ -152,18 +152,8 @@ async function keepChanged(tx: Tx, id: number, part: readonly string[]): Promise
       else
         exists (select from ${entitlements} e where e.user_id = u.id and e.starts_at = ${at} and e.ended_at is not null)
         or exists (select from ${batchMembers} m where m.user_id = u.id and m.joined_at = ${at} and m.left_at is not null)
-        or exists (
-          select from ${entitlements} e join ${lessons} l on l.course_id = e.course_id
-            join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
-          where e.user_id = u.id and e.starts_at = ${at} and p.updated_at > e.starts_at)
-        or exists (
-          select from ${entitlements} e join ${lessons} l on l.course_id = e.course_id
-            join ${quizAttempts} a on a.lesson_id = l.id and a.user_id = e.user_id
-          where e.user_id = u.id and e.starts_at = ${at} and a.started_at > e.starts_at)
-        or exists (
-          select from ${entitlements} e join ${lessons} l on l.course_id = e.course_id
-            join ${submissions} s on s.lesson_id = l.id and s.user_id = e.user_id
-          where e.user_id = u.id and e.starts_at = ${at} and s.updated_at > e.starts_at)
+        or exists (select from ${entitlements} e
+          where e.user_id = u.id and e.starts_at = ${at} and ${hasLearned(sql`e.starts_at`)})
       end)`)
 }
 
@@ -219,11 +209,10 @@ async function listStudents(
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** Deletes the access, memberships and enrolments that the import created for students who had an account before. */
+/** Deletes the access and memberships that the import created for students who had an account before. */
 async function removeAccess(tx: Tx, id: number, part: readonly string[]): Promise<void> {
   const at = appliedAt(id)
   const isOf = sql`= any(${listed(part)})`
   await tx.execute(sql`delete from ${entitlements} e where e.user_id ${isOf} and e.starts_at = ${at}`)
   await tx.execute(sql`delete from ${batchMembers} m where m.user_id ${isOf} and m.joined_at = ${at}`)
-  await tx.execute(sql`delete from ${enrollments} e where e.user_id ${isOf} and e.created_at = ${at}`)
 }

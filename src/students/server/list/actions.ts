@@ -5,7 +5,6 @@ import { isPlainStudent } from '../../../accounts/server/owner.ts'
 import { endSessions } from '../../../accounts/server/sessions/end-sessions.ts'
 import { sessions, users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { enrollments } from '../../../learning/tables.ts'
 import { entitlements } from '../../../payments/tables.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
@@ -19,6 +18,7 @@ import { withdrawFromChosen } from '../announcements/announcements.ts'
 import { syncAccess } from '../batches/access.ts'
 import { lockBatch } from '../batches/batches.ts'
 import { inParts, listed } from '../in-parts.ts'
+import { removeEnrollments } from '../undone-enrollments.ts'
 
 /** SQL expressions: the columns of recent actions. */
 const columns = {
@@ -62,9 +62,9 @@ export async function getAction(tx: Tx, id: number): Promise<BulkAction> {
 
 /**
  * Undoes an action: deletes the access that it gave, reverses blocks unless they have changed since, and withdraws
- * messages. Progress stays, and so does the enrolment of a student with progress. Sessions that a block ended stay
- * ended. Throws 404 if the action does not exist, was already undone or is too old, or if the caller lacks the duty
- * for it. Throws 403 if staff would block or unblock staff or teachers.
+ * messages. Learning stays, and so does the enrolment of a student who has learned in the course, or has got access
+ * to it since. Sessions that a block ended stay ended. Throws 404 if the action does not exist, was already undone or is too
+ * old, or if the caller lacks the duty for it. Throws 403 if staff would block or unblock staff or teachers.
  */
 export function undoBulk(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -90,6 +90,9 @@ export function undoBulk(
     else await inParts(who, (part) => reverse(tx, live, undone.kind, { id, part }))
     // Updates access to courses that were added to the batch after the action.
     if (known.batchId !== null) await syncAccess(tx, { id: known.batchId, by: actor.username, userIds: who })
+    const at = sql`(select a.created_at from ${bulkActions} a where a.id = ${id})`
+    if (undone.kind === 'enrol' || undone.kind === 'batch')
+      await inParts(who, (part) => removeEnrollments(tx, part, at))
     const action = await getAction(tx, id)
     await writeAudit(tx, actor, 'students.undone', ['students'], {
       ...(action.title !== null && { title: action.title }),
@@ -125,7 +128,10 @@ async function refuseStaff(tx: Tx, actor: User, id: number): Promise<void> {
   if (staff) throw accountsErrors.STAFF_ONLY()
 }
 
-/** Reverses an action for some of its students. The rows that it created have the same time as the action. */
+/**
+ * Reverses an action for some of its students, except its enrolments. The rows that it created have the same time as
+ * the action.
+ */
 async function reverse(
   tx: Tx,
   live: Services['live'],
@@ -155,10 +161,6 @@ async function reverse(
     await tx.execute(sql`
       delete from ${batchMembers} m using ${action} and m.user_id ${isOf} and m.batch_id = a.batch_id
         and m.joined_at = a.created_at`)
-    await tx.execute(sql`
-      delete from ${enrollments} e using ${action} and e.user_id ${isOf} and e.created_at = a.created_at and not exists (
-        select from lesson_progress p join lessons l on l.id = p.lesson_id
-        where p.user_id = e.user_id and l.course_id = e.course_id)`)
   }
 }
 
