@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ALL_COURSES_TITLE } from '../../rules.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
@@ -11,9 +11,9 @@ import type { Payment, revocationInput } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endEntitlements } from '../grants/grants.ts'
-import { refuseFollowed } from '../instalments/agreements.ts'
+import { isFollowed, refuseFollowed } from '../instalments/agreements.ts'
 import { closeGap } from '../memberships.ts'
-import { refuseCounted } from '../plans/upgrade-credit.ts'
+import { isCounted, refuseCounted } from '../plans/upgrade-credit.ts'
 import { isYearly } from '../plans/offers.ts'
 import { freeLine } from '../statement/lines.ts'
 import { getPayment, moneyKept, moneyReceived, publicPayment, titleOf, type PaymentRow } from '../payments.ts'
@@ -47,7 +47,7 @@ export async function revokeInTransaction(
   if (moneyReceived(paid) === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
   if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
   refuseOtherRefund(paid, keptBefore)
-  if (await hasLaterAttempt(tx, paid)) throw paymentsErrors.REVOKE_REST_FIRST()
+  await refuseLaterAttempt(tx, paid)
   await refuseCounted(tx, paid)
   await refuseFollowed(tx, paid)
   const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
@@ -87,22 +87,22 @@ export async function revokeInTransaction(
 }
 
 /**
- * Whether a later payment of the balance is pending or approved. Revoking this payment would then leave access that
- * only the balance paid for.
+ * SQL condition: a later payment of the balance of the payment `p` is pending or approved. Revoking `p` would then
+ * leave access that only the balance paid for.
  */
-async function hasLaterAttempt(tx: Tx, { id, orderId, instalment }: PaymentRow): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        instalment === null ? undefined : eq(payments.instalment, instalment),
-        gt(payments.id, id),
-        inArray(payments.status, ['pending', 'approved']),
-        isNull(payments.revokedAt),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
+const hasLaterAttempt = sql`exists (
+  select from ${payments} later where later.order_id = p.order_id and later.id > p.id
+    and (p.instalment is null or later.instalment = p.instalment)
+    and later.status in ('pending', 'approved') and later.revoked_at is null)`
+
+/** Throws 409 if a later payment of the balance is pending or approved. */
+async function refuseLaterAttempt(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
+  const [row] = await tx.execute(sql`select from ${payments} p where p.id = ${id} and ${hasLaterAttempt}`)
+  if (row) throw paymentsErrors.REVOKE_REST_FIRST()
 }
+
+/**
+ * SQL condition: the payment `p` can't be revoked, because later payments of its buyer depend on it. The buyer must be
+ * locked.
+ */
+export const isDependedOn = sql`(${hasLaterAttempt} or ${isFollowed} or ${isCounted(sql`p.order_id`, sql`p.user_id`)})`

@@ -38,17 +38,19 @@ export async function findAgreement(
   return row ? { ...row, dueAt: asDate(row.dueAt), openUntil: asDate(row.openUntil) } : null
 }
 
+/** SQL condition: a later instalment of the order of the payment `p` is pending, approved or part-paid. */
+export const isFollowed = sql`exists (
+  select from ${payments} next where next.order_id = p.order_id and next.instalment > p.instalment
+    and next.revoked_at is null and next.status <> 'rejected')`
+
 /** Throws 409 if a later instalment of the order is pending, approved or part-paid. The buyer must be locked. */
 export async function refuseFollowed(
   tx: Tx,
-  { orderId, instalment }: Pick<PaymentRow, 'orderId' | 'instalment'>,
+  { id, instalment }: Pick<PaymentRow, 'id' | 'instalment'>,
 ): Promise<void> {
   if (instalment === null) return
-  const [row] = await tx.execute<{ followed: boolean }>(sql`
-    select exists (
-      select from ${payments} where order_id = ${orderId} and instalment > ${instalment}
-        and revoked_at is null and status <> 'rejected') as followed`)
-  if (row?.followed) throw paymentsErrors.PART_FOLLOWED()
+  const [row] = await tx.execute(sql`select from ${payments} p where p.id = ${id} and ${isFollowed}`)
+  if (row) throw paymentsErrors.PART_FOLLOWED()
 }
 
 type Instalment = Pick<PaymentRow, 'userId' | 'courseId' | 'orderId' | 'instalment'>

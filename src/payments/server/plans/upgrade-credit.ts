@@ -14,7 +14,7 @@ export type Credit = Pick<PaymentRow, 'creditPaise' | 'countedOrderIds'> & { tit
 export const noCredit: Credit = { creditPaise: 0, countedOrderIds: null, titles: [] }
 
 /** SQL condition: another order of this user counts this order as credit. */
-const isCounted = (id: SQL, userId: string) => sql`exists (
+export const isCounted = (id: SQL, userId: SQL | string) => sql`exists (
   select from ${orders} where ${orders.userId} = ${userId} and ${id} = any(${orders.countedOrderIds}) and ${isActive('orders')})`
 
 const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorSeal } from '../../../accounts/server/two-step-verification/factor-seal.ts'
 import { checkLedger } from '../../../payments/server/ledger/check-ledger.ts'
 import { databaseStatements } from '../../../platform/server/metrics.ts'
+import { screenshot } from '../../../testing/pictures.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 import type { StudentCells } from '../../imports.rules.ts'
 import { studentImportRows } from '../../tables.ts'
 import { applyImport } from './apply.ts'
 import { giveUpImport } from './start.ts'
+import { undoImport } from './undo.ts'
 
 const seal = factorSeal(['a secret that only tests know'])
 
@@ -136,4 +138,33 @@ test('with a GSTIN, the rehearsal counts the invoices, and the import can run wi
     reason: null,
   })
   expect(await invoices()).toBe(4)
+})
+
+test('undoing keeps the cash that counts as credit for a plan, and goes on with the other students', async () => {
+  await admin.settings.update({ key: 'difference_days', value: '30' })
+  const rows = []
+  const students = []
+  for (const n of [1, 2, 3]) {
+    const student = await world.user({ username: `credit-${n}` })
+    students.push(student)
+    rows.push({ username: student.username, course: 'Flute', paid: '500' })
+  }
+  const { totalRevenue } = await admin.admin.stats()
+  const { id } = await prepared(rows)
+  await admin.studentImports.start({ id })
+  await apply(id)
+  const [first, upgraded, last] = students.map((student) => world.as(student)) as [Caller, Caller, Caller]
+  const { amountDue, credit } = await upgraded.payments.quote({})
+  expect(credit?.amount).toBe(500)
+  const proofImage = await screenshot(1)
+  await upgraded.payments.create({ amount: amountDue, transactionId: '632612345678', proofImage })
+  await admin.studentImports.undo({ id })
+  await undoImport(world, id)
+  expect(await admin.studentImports.byId({ id })).toMatchObject({ state: 'undone', failure: null, kept: 1 })
+  const { items } = await admin.studentImports.rows({ id, result: 'kept' })
+  expect(items.map(({ username }) => username)).toEqual(['credit-2'])
+  const courses = await Promise.all([first, upgraded, last].map((one) => one.enrollments.courseIds()))
+  expect(courses.map(({ length }) => length)).toEqual([0, 1, 0])
+  expect((await admin.admin.stats()).totalRevenue).toBe(totalRevenue + 500)
+  expect(await checkLedger(world.db)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { users, userVisits } from '../../../accounts/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { revokeInTransaction } from '../../../payments/server/decisions/revoke.ts'
+import { isDependedOn, revokeInTransaction } from '../../../payments/server/decisions/revoke.ts'
 import { entitlements, payments, refunds } from '../../../payments/tables.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -125,7 +125,7 @@ export const GIVEN = [
 /**
  * Marks the students who stay. A new student stays after the first sign-in, and if the staff gave them anything. Existing
  * students stay unchanged if they have studied a course from the import, or left its batch. New and existing students
- * stay unchanged if their payment was refunded or revoked since.
+ * stay unchanged if their payment was refunded or revoked since, or if later payments depend on it.
  */
 async function keepChanged(tx: Tx, id: number, part: readonly string[]): Promise<void> {
   const at = appliedAt(id)
@@ -137,7 +137,7 @@ async function keepChanged(tx: Tx, id: number, part: readonly string[]): Promise
     update ${studentImportRows} r set is_kept = true
     from ${users} u
     where r.import_id = ${id} and u.id = r.user_id and u.id = any(${listed(part)}) and (
-      exists (select from ${payments} p where p.id = r.payment_id and p.revoked_at is not null)
+      exists (select from ${payments} p where p.id = r.payment_id and (p.revoked_at is not null or ${isDependedOn}))
       or exists (select from ${refunds} f where f.payment_id = r.payment_id)
       or case when r.result = 'new' then
         u.role <> 'student' or u.blocked_at is not null
