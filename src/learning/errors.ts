@@ -46,6 +46,12 @@ export const learningErrors = defineErrors({
       return t.courseNotFinished
     },
   },
+  PASS_WITHDRAWN: {
+    status: 409,
+    get message() {
+      return t.passWithdrawn
+    },
+  },
   ALREADY_CERTIFIED: {
     status: 409,
     get message() {

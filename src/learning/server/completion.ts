@@ -55,20 +55,26 @@ const live: CompletionRule = {
     live.completesAt(lesson) === null ? text.isComplete(lesson, report) : video.isComplete(lesson, report),
 }
 
+/** SQL condition: one of the student's attempts at the quiz passes. */
+export const isQuizPassed = (userId: string, lessonId: SQL | number) => sql`exists (
+  select from ${quizAttempts} a where a.user_id = ${userId} and a.lesson_id = ${lessonId} and a.is_passed)`
+
 /** A quiz is complete when the student passes an attempt. A trigger records this. Students cannot mark it. */
 const quiz: CompletionRule = {
   completesAt: () => null,
-  isComplete: ({ id }, { userId }) => sql`exists (
-    select from ${quizAttempts} where user_id = ${userId} and lesson_id = ${id} and is_passed)`,
+  isComplete: ({ id }, { userId }) => isQuizPassed(userId, id),
 }
+
+/** SQL condition: one of the student's submissions meets the rule of the assignment. */
+export const isAssignmentDone = (userId: string, lessonId: SQL | number) => sql`exists (
+  select from ${submissions} s join ${assignments} a on a.lesson_id = s.lesson_id
+  where s.user_id = ${userId} and s.lesson_id = ${lessonId} and s.state <> 'draft'
+    and (a.completes = 'submitted' or s.is_passed))`
 
 /** An assignment is complete when the student submits or passes it. A trigger records this. Students cannot mark it. */
 const assignment: CompletionRule = {
   completesAt: () => null,
-  isComplete: ({ id }, { userId }) => sql`exists (
-    select from ${submissions} s join ${assignments} a on a.lesson_id = s.lesson_id
-    where s.user_id = ${userId} and s.lesson_id = ${id} and s.state <> 'draft'
-      and (a.completes = 'submitted' or s.is_passed))`,
+  isComplete: ({ id }, { userId }) => isAssignmentDone(userId, id),
 }
 
 /**

@@ -13,6 +13,8 @@ export const endBeforeStart = 'The end must be after the start'
 export const noCertificate = 'This course has no certificates'
 export const certificateNotFound = 'We couldn’t find this certificate. Reload the page.'
 export const courseNotFinished = 'Complete all required lessons to get the certificate'
+export const passWithdrawn =
+  'The marks have changed, and you no longer pass “{title}”. Try it again, or ask your teacher.'
 export const alreadyCertified =
   'This student already has a certificate for this course. Replace that certificate instead.'
 export const certificateNameRequired = 'Enter the name for your certificate'

@@ -12,6 +12,7 @@ export const endBeforeStart = 'अंत शुरुआत के बाद ह
 export const noCertificate = 'इस कोर्स में प्रमाणपत्र नहीं मिलते'
 export const certificateNotFound = 'यह प्रमाणपत्र नहीं मिला। पेज फिर से लोड करें।'
 export const courseNotFinished = 'प्रमाणपत्र पाने के लिए सभी ज़रूरी पाठ पूरे करें'
+export const passWithdrawn = 'अंक बदल गए हैं, और अब आप “{title}” में पास नहीं हैं। इसे फिर से करें, या अपने शिक्षक से पूछें।'
 export const alreadyCertified = 'इस छात्र के पास इस कोर्स का प्रमाणपत्र पहले से है। उसे बदलें।'
 export const certificateNameRequired = 'प्रमाणपत्र पर लिखा जाने वाला नाम लिखें'
 export const nameNotPrintable =

@@ -44,6 +44,7 @@ export const certificatesRouter = router({
       refuses: [
         NO_CERTIFICATE,
         learningErrors.COURSE_NOT_FINISHED,
+        learningErrors.PASS_WITHDRAWN,
         ALREADY_CERTIFIED,
         learningErrors.CERTIFICATE_NAME_REQUIRED,
         NAME_NOT_PRINTABLE,

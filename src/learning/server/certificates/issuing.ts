@@ -23,6 +23,7 @@ import { lessons } from '../../../catalogue/tables.ts'
 import { learningErrors } from '../../errors.ts'
 import { getCoursePercent } from '../percent.ts'
 import { findRuledCourse, lockTemplate, selectCertificates } from './certificates.ts'
+import { findWithdrawnPass } from './withdrawn-passes.ts'
 
 type Issuing = Pick<Services, 'db' | 'env' | 'live'>
 type Row = typeof certificates.$inferSelect
@@ -105,8 +106,8 @@ const hasCertificate = async (tx: Tx, userId: string, courseId: number) =>
 /**
  * Issues the certificate of a course that the student finished. The first certificate needs the student's name;
  * later certificates reuse it. Throws 404 if the course does not issue certificates on completion. Throws 409 if the
- * student has not finished the course or already has its certificate. Throws 400 if the name is missing or our fonts
- * lack its letters.
+ * student has not finished the course, no longer passes one of its quizzes or assignments, or already has its
+ * certificate. Throws 400 if the name is missing or our fonts lack its letters.
  */
 export function claimCertificate(
   { db, env }: Pick<Issuing, 'db' | 'env'>,
@@ -120,6 +121,8 @@ export function claimCertificate(
     const finishedAt = await findFinish(tx, user.id, courseId)
     if (!finishedAt) throw learningErrors.COURSE_NOT_FINISHED()
     if (await hasCertificate(tx, user.id, courseId)) throw learningErrors.ALREADY_CERTIFIED()
+    const title = await findWithdrawnPass(tx, user.id, courseId)
+    if (title !== null) throw learningErrors.PASS_WITHDRAWN({ title })
     const name = certifiedName ?? typed
     if (name === undefined) throw learningErrors.CERTIFICATE_NAME_REQUIRED()
     refuseUndrawable(name)
