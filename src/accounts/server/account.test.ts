@@ -38,7 +38,10 @@ describe("the user's own account", () => {
       client.post('/api/account/password', { currentPassword, newPassword })
     expect(await change('wrong horse', 'another password')).toMatchObject({
       status: 400,
-      json: { message: 'That is not your current password. Try again.', issues: [{ path: 'currentPassword' }] },
+      json: {
+        message: 'That is not your current password. Try again.',
+        issues: [{ path: 'currentPassword' }],
+      },
     })
     expect((await change(password, 'short')).status).toBe(400)
     expect(await isIn(elsewhere)).toBe(true)

@@ -43,7 +43,9 @@ test('lessons of a hidden section exist only for administrators', async () => {
   expect(await seen(student)).toEqual(['Do'])
   expect(await seen(admin)).toEqual(['Do', 'Re', 'Mi'])
   expect((await student.courses.byId({ id: courseId })).lessonsCount).toBe(1)
-  await expect(student.lessons.byId({ id: at(1) })).rejects.toThrow('We couldn’t find this lesson. Reload the page.')
+  await expect(student.lessons.byId({ id: at(1) })).rejects.toThrow(
+    'We couldn’t find this lesson. Reload the page.',
+  )
   expect((await student.search.lessons({ search: 'Mi' })).map(({ lessonId }) => lessonId)).not.toContain(
     at(2),
   )
@@ -93,9 +95,13 @@ test('a course, a section and a lesson are published at their time', async () =>
   await admin.lessons.update({ id: at(0), publishAt: TOMORROW })
   const { isPublished, publishAt } = await admin.courses.byId({ id: courseId })
   expect([isPublished, publishAt?.toISOString()]).toEqual([false, TOMORROW])
-  await expect(student.courses.byId({ id: courseId })).rejects.toThrow('We couldn’t find this course. Reload the page.')
+  await expect(student.courses.byId({ id: courseId })).rejects.toThrow(
+    'We couldn’t find this course. Reload the page.',
+  )
   await publishDue(world.db)
-  await expect(student.courses.byId({ id: courseId })).rejects.toThrow('We couldn’t find this course. Reload the page.')
+  await expect(student.courses.byId({ id: courseId })).rejects.toThrow(
+    'We couldn’t find this course. Reload the page.',
+  )
   expect(
     (await admin.lessons.list({ courseId })).map((lesson) => [lesson.isVisible, 'publishAt' in lesson]),
   ).toEqual([
