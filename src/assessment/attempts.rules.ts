@@ -43,6 +43,27 @@ export function withExtraTime<T extends Timed>(attempt: T, extraSeconds: number,
   return { ...longer, extraSeconds, deadline: lastEnd(longer) }
 }
 
+/**
+ * Returns an open attempt after the closing time of its quiz moved to a later time, or was removed. Never shortens it.
+ * An attempt that has ended does not change. `limitSeconds` is the time limit of the quiz.
+ */
+export function withLaterClosing<T extends Timed>(
+  attempt: T,
+  { closesAt, limitSeconds }: { closesAt: Date | null; limitSeconds: number | null },
+  now: Date,
+): T {
+  const { startedAt, deadline, extraSeconds, closesAt: before, sections } = attempt
+  const closing = later(closesAt, extraSeconds)
+  if (!before || !deadline || deadline <= now || (closing && closing <= before)) return attempt
+  const longer = { ...attempt, closesAt: closing }
+  if (sections) return { ...longer, deadline: lastEnd({ ...longer, sections }) }
+  // The time limit ends the attempt, not the closing time.
+  if (deadline < before) return longer
+  const limit = limitSeconds === null ? null : limitSeconds + extraSeconds
+  const end = deadlineOf(startedAt, { limitSeconds: limit, closesAt: closing })
+  return { ...longer, deadline: end && end < deadline ? deadline : end }
+}
+
 /** The clock of a page can be this far ahead of the server's. */
 const CLOCK_SECONDS = 5
 

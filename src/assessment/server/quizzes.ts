@@ -27,6 +27,7 @@ import { questions, quizAttempts, quizExtraTimes, quizSlots, quizzes } from '../
 import { readHtml } from './question-html.ts'
 import { findQuestions } from './questions.ts'
 import { drawQuestions, listSlots, readPreviewedQuestions } from './slots.ts'
+import { extendAttempts } from './taking/later-closing.ts'
 
 const rules = {
   passPercent: quizzes.passPercent,
@@ -226,10 +227,10 @@ function storedQuiz({ id: _id, slots, ...rules }: Omit<z.output<typeof quizInput
 }
 
 /**
- * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length
- * of the lesson. Throws 404 if the lesson or a question does not exist, and 400 if the lesson is not a quiz. Throws
- * 409 if the bank has too few questions for a draw. Throws 409 if someone else changed the same fields since
- * `before`.
+ * Saves the rules and questions of a quiz. Attempts that have started keep theirs, but a later closing time extends
+ * them. The time limit becomes the length of the lesson. Throws 404 if the lesson or a question does not exist, and
+ * 400 if the lesson is not a quiz. Throws 409 if the bank has too few questions for a draw. Throws 409 if someone else
+ * changed the same fields since `before`.
  */
 export async function saveQuiz(
   db: Db,
@@ -244,7 +245,7 @@ export async function saveQuiz(
       .where(and(eq(lessons.id, id), isLessonVisible(user)))
       .for('no key update')
     if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
-    await getRules(tx, id)
+    const { closesAt, minutes } = await getRules(tx, id)
     const saved = before ? quizInputOf(await getQuizSource(tx, user, id)) : {}
     const { slots, ...given } = storedQuiz(mergeEdits(quizInput, { saved, input, before }))
     const fixed = slots.flatMap(({ questionId }) => questionId ?? [])
@@ -256,6 +257,11 @@ export async function saveQuiz(
       .update(quizzes)
       .set({ ...given, updatedAt: sql`now()` })
       .where(eq(quizzes.lessonId, id))
+    if (closesAt && (given.closesAt === null || given.closesAt > closesAt))
+      await extendAttempts(tx, id, {
+        closesAt: given.closesAt,
+        limitSeconds: minutes === null ? null : minutes * 60,
+      })
     await tx.delete(quizSlots).where(eq(quizSlots.lessonId, id))
     if (slots.length > 0)
       await tx.insert(quizSlots).values(

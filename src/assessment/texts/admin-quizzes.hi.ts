@@ -52,7 +52,8 @@ export const shufflesOptions = 'विकल्पों का क्रम ब
 export const saveQuiz = 'क्विज़ सेव करें'
 export const saving = 'सेव हो रहा है…'
 export const notSaved = 'कुछ बदलाव अभी सेव नहीं हुए हैं।'
-export const startedKeep = 'जो क्विज़ शुरू हो चुकी हैं, उनके सवाल और समय नहीं बदलते।'
+export const startedKeep =
+  'जो क्विज़ शुरू हो चुकी हैं, उनके सवाल और समय नहीं बदलते। सिर्फ़ बंद होने का समय बढ़ाने पर उनका समय भी बढ़ता है।'
 export const quizSaved = 'क्विज़ सेव हो गई'
 export const quizSaveFailed = 'क्विज़ सेव नहीं हो सकी। फिर से कोशिश करें।'
 export const pastePaper = 'पेपर पेस्ट करें'
