@@ -157,7 +157,6 @@ function Done({ quote, news, onRenew }: DoneProps) {
               <OpenUntil
                 what={quote.plan?.courses?.join(', ') ?? t.everyPremiumCourse}
                 endsAt={quote.membershipEndsAt}
-                many={(quote.plan?.courses?.length ?? 1) > 1}
               />
             ) : (
               t.courseIsOpen(quote.title)

@@ -10,9 +10,7 @@ export const noPlans = 'There are no plans at the moment'
 export const buyEachCourse = 'You can buy each course on its own page.'
 export const browseCourses = 'Browse Courses'
 export const isOpenUntil = '<what></what>: you have access until <date></date>.'
-export const areOpenUntil = '<what></what>: you have access until <date></date>.'
 export const isOpenForLife = (what: string) => `${what}: you have lifetime access.`
-export const areOpenForLife = (what: string) => `${what}: you have lifetime access.`
 export const choosePlan = 'Choose a plan'
 export const planLength = (months: number | null) =>
   months === null

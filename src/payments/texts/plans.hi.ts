@@ -8,9 +8,7 @@ export const noPlans = 'अभी कोई प्लान नहीं है'
 export const buyEachCourse = 'आप हर कोर्स उसके अपने पेज पर ख़रीद सकते हैं।'
 export const browseCourses = 'कोर्स देखें'
 export const isOpenUntil = '<what></what>: आपका एक्सेस <date></date> तक है।'
-export const areOpenUntil = '<what></what>: आपका एक्सेस <date></date> तक है।'
 export const isOpenForLife = (what: string) => `${what}: आपका एक्सेस हमेशा के लिए है।`
-export const areOpenForLife = (what: string) => `${what}: आपका एक्सेस हमेशा के लिए है।`
 export const choosePlan = 'प्लान चुनें'
 export const planLength = (months: number | null) =>
   months === null

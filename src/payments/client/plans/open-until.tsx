@@ -7,15 +7,14 @@ interface OpenUntilProps {
   /** The subject of the sentence: the courses, or the title of the plan. */
   what: string
   endsAt: Date
-  many?: boolean
 }
 
 /** Text about the end of the access that a plan gives. */
-export function OpenUntil({ what, endsAt, many = false }: OpenUntilProps) {
-  if (isForLife(endsAt)) return many ? t.areOpenForLife(what) : t.isOpenForLife(what)
+export function OpenUntil({ what, endsAt }: OpenUntilProps) {
+  if (isForLife(endsAt)) return t.isOpenForLife(what)
   return (
     <Rich
-      text={many ? t.areOpenUntil : t.isOpenUntil}
+      text={t.isOpenUntil}
       tags={{
         what: () => what,
         date: () => (
