@@ -102,14 +102,14 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     tint: 'text-success',
     title: () => t.accessGiven,
     text: ({ title, until }) =>
-      until ? t.titleUntil(shownTitle(title), formatDay(until)) : shownTitle(title),
+      until ? t.haveAccessUntil(shownTitle(title), formatDay(until)) : t.haveAccess(shownTitle(title)),
     link: toLibrary,
   },
   access_ended: {
     Icon: Clock,
     tint: 'text-ink',
     title: () => t.accessEnded,
-    text: ({ title }) => shownTitle(title),
+    text: ({ title }) => t.noLongerAccess(shownTitle(title)),
     link: { to: '/account' },
   },
   membership_ending: {

@@ -30,7 +30,7 @@ export const refund = 'Refund'
 export const refundedKeepsAccess = (refunded: string, title: string) =>
   `We refunded ${refunded} of your payment for ${title}. You keep your access.`
 export const accessGiven = 'Access given'
-export const titleUntil = (title: string, day: string) => `${title} until ${day}`
+export const haveAccessUntil = (title: string, day: string) => `You now have access to ${title} until ${day}.`
 export const accessEnded = 'Access ended'
 export const endsSoon = (title: string) => `${title} ends soon`
 export const endsIn = (days: number, day: string) => `It ends in ${counted(days, 'day')}, on ${day}.`

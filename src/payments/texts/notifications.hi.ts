@@ -30,7 +30,7 @@ export const refund = 'रिफ़ंड'
 export const refundedKeepsAccess = (refunded: string, title: string) =>
   `${title} के आपके पेमेंट में से ${refunded} रिफ़ंड किए गए। आपका एक्सेस बना रहेगा।`
 export const accessGiven = 'एक्सेस मिला'
-export const titleUntil = (title: string, day: string) => `${title}, ${day} तक`
+export const haveAccessUntil = (title: string, day: string) => `अब आपको ${day} तक ${title} का एक्सेस है।`
 export const accessEnded = 'एक्सेस ख़त्म हुआ'
 export const endsSoon = (title: string) => `${title} जल्द ख़त्म होगा`
 export const endsIn = (days: number, day: string) => `यह ${formatCount(days)} दिन में, ${day} को ख़त्म होगा।`
