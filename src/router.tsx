@@ -63,7 +63,7 @@ export function createAppRouter({ calls, site, nonce }: RouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: restoresScroll,
-    // Search parameters are text, never JSON. For example, '?search=2024' is an ordinary search.
+    // Search parameters are strings, never JSON. For example, '?search=2024' is an ordinary search.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },

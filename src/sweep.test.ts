@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const keyOf = (n: number) => `resource/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/a.pdf`
 const store = (n: number) => world.storage.put(keyOf(n), Buffer.from('x'), { contentType: 'application/pdf' })
-/** Creates a storage in which all objects are old, and these keys cannot be deleted. */
+/** Creates storage in which all objects are old, and these keys cannot be deleted. */
 const old = (stuck: string[] = []): Storage => ({
   ...world.storage,
   async *list(prefix) {

@@ -184,7 +184,7 @@ test('finds, sorts and changes users, and asks for confirmation', async () => {
   const made = page.getByRole('dialog', { name: 'Password reset link' })
   const link = await made.locator('code').innerText()
   const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
-  // The focus moves within the dialog. At the end it returns to the control that opened the dialog.
+  // The focus moves within the dialog. At the end, it returns to the control that opened the dialog.
   await seen(made.locator(':focus').getByText('Send it only to zubin.'))
   await page.keyboard.press('Tab')
   await seen(made.locator('button:focus'))

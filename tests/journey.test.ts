@@ -53,7 +53,7 @@ test('suggests courses while the user types, and the arrow keys select one', asy
   await expect.poll(() => suggested.count()).toBe(0)
 
   // Teachers have a page. Recently viewed items appear before the user types. A search result in a transcript opens the
-  // video at this position.
+  // video at the position of the result.
   await box.fill('somebody el')
   await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
   await page.waitForURL('**/teachers/somebody-else')

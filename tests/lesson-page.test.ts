@@ -227,7 +227,7 @@ describe('a lesson before any interaction', () => {
     const wrong: string[] = []
     page.on('pageerror', ({ message }) => wrong.push(message))
     await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
-    // On a busy machine the network can be idle before the page is hydrated and its effects have run.
+    // On a busy machine, the network can be idle before the page is hydrated and its effects have run.
     await page.waitForFunction(() => window.earlyClicks?.hydrated)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

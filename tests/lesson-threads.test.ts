@@ -34,7 +34,7 @@ test('on a phone, a student asks a question, gets a reply, and accepts the answe
     await helper.page.getByRole('button', { name: 'Post reply' }).tap()
     await seen(helper.page.getByRole('listitem').getByText(text))
   }
-  // After a reload, a reply that was not sent is still there.
+  // A reply that was not sent survives a reload.
   await helper.page.getByRole('button', { name: /^Reply to/ }).tap()
   await helper.page.getByLabel(/^Your reply to/).fill('Because fo')
   await helper.page.reload()
@@ -135,7 +135,7 @@ test('the inbox of open questions can be answered by keyboard, oldest first', as
   // Users who teach no course have no inbox.
   expect((await arrive(asker.page, '/questions'))?.status()).toBe(404)
 
-  // Single keys can be turned off.
+  // Single-key shortcuts can be turned off.
   await page.getByLabel('Use single-key shortcuts').uncheck()
   await page.locator('body').press('r')
   expect(await field.count()).toBe(0)

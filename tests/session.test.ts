@@ -40,7 +40,7 @@ test('sends signed-out users to /login and back, and keeps their text', async ()
   await page.waitForURL('**/lessons/1#comments')
   expect(await box.inputValue()).toBe('Written for an hour')
 
-  // The same happens for a navigation.
+  // A navigation also detects that the session has ended.
   await arrive(page, '/courses')
   await page.context().clearCookies()
   await page.getByRole('banner').getByRole('link', { name: 'Upgrade to Premium' }).click()

@@ -130,7 +130,7 @@ test('asks before discarding unsaved changes', async () => {
   await asking.getByRole('button', { name: 'Keep editing' }).click()
   await gone(asking)
   expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Somebody')
-  // The draft is still there after the administrator has left the page.
+  // The draft survives when the administrator leaves the page.
   await page.goBack()
   await seen(page.getByRole('heading', { name: 'Categories', level: 1 }))
   await page.getByRole('link', { name: 'Manage Courses' }).click()

@@ -62,7 +62,7 @@ test('shows a student with a rejected payment the correction first, and the paym
     .getByLabel('Click to upload screenshot')
     .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(61) })
   await seen(page.getByAltText('The screenshot that you chose'))
-  // The student can submit the payment in spite of this question.
+  // The student can submit the payment despite this question.
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
   await toast(page, 'Payment submitted')
 

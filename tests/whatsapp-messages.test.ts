@@ -8,8 +8,8 @@ import { openSite } from './support/site.ts'
 const site = openSite()
 
 /**
- * Returns the list in which it collects the WhatsApp links that are opened. Responds with an empty page, because
- * after an error, Chromium would load the link again.
+ * Collects the opened WhatsApp links in the returned list. Responds with an empty page, because after an error,
+ * Chromium would load the link again.
  */
 async function catchWhatsapp(context: BrowserContext): Promise<URL[]> {
   const opened: URL[] = []

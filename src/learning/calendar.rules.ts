@@ -10,7 +10,7 @@ export const escaped = (text: string) =>
     .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '')
 
-/** Formats a time such as '20261124T123000Z'. */
+/** Formats a time in UTC: '20261124T123000Z'. */
 export const utcStamp = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 /** Maximum length of a line in bytes, as RFC 5545 recommends. */
@@ -21,7 +21,7 @@ const bytesOf = (codePoint: number) =>
 
 /** Folds a long line between characters. Continuation lines begin with a space. */
 function fold(line: string): string {
-  // A UTF-16 unit has at most three bytes.
+  // A UTF-16 unit takes at most three bytes in UTF-8.
   if (line.length * 3 <= MAX_BYTES) return line
   const lines: string[] = []
   let from = 0
@@ -41,13 +41,13 @@ function fold(line: string): string {
   return [...lines, line.slice(from)].join('\r\n ')
 }
 
-/** Joins the lines of a calendar file. */
+/** Returns a calendar file that contains these lines. */
 export const calendarFile = (product: string, lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Lantern//${product}//EN`, ...lines, 'END:VCALENDAR', '']
     .map(fold)
     .join('\r\n')
 
-/** Returns the lines of a reminder with the event. */
+/** Returns the lines of a reminder that shows `text` some minutes before its event starts. */
 export const alarm = (text: string, minutesBefore: number) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

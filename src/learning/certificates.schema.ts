@@ -13,7 +13,7 @@ export const CERTIFICATE_COLORS = { color: '#1c1917', accent: '#b45309' } as con
 /** An issued certificate. It never changes, but staff can revoke it. */
 export const certificate = z.object({
   id,
-  /** Identifies the certificate on the page that verifies certificates. */
+  /** The code that identifies the certificate on the verification page. */
   code: z.uuid(),
   /** Null if the course was deleted. */
   courseId: id.nullable(),
@@ -92,7 +92,7 @@ export const certificateRevocation = z.object({
 })
 export const certificateReissue = z.object({ id, name: certificateName })
 
-/** The data that anyone with the code can read. */
+/** The data of a certificate that anyone with its code can read. */
 export const verifiedCertificate = z.object({
   kind: z.literal('certificate'),
   name: z.string(),

@@ -17,9 +17,9 @@ export const attendancePage = page(attendance)
 
 /** The calendar of a student's live classes. */
 export const classCalendar = z.object({
-  /** When the address was created. Null without one. */
+  /** When the address was created. Null if there is no address. */
   createdAt: z.date().nullable(),
-  /** Whether a course of the student has a live class. */
+  /** Whether one of the student's courses has a live class. */
   hasClasses: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ export const enrolled = z.object({ enrolled: z.boolean() })
 export const enrollment = z.object({
   id,
   courseId: id,
-  /** 0 to 100 with one decimal. 100 only if the student has completed all required lessons. */
+  /** Progress in percent, with one decimal. 100 only if the student has completed all required lessons. */
   progress: z.number(),
   /** When the student completed all lessons that were required at that time. Null if the student has not finished. */
   finishedAt: z.date().nullable(),
@@ -67,7 +67,7 @@ export const newLesson = z.object({
 export const welcome = z.object({
   next: enrollment.nullable(),
   fresh: z.array(newLesson),
-  /** Only for students with a study goal. */
+  /** The current week. Absent for students without a study goal. */
   week: week.optional(),
 })
 export type Welcome = z.infer<typeof welcome>
@@ -75,7 +75,7 @@ export type Welcome = z.infer<typeof welcome>
 /** `created` is false if the student was already enrolled. */
 export const enrollmentMade = enrollment.extend({ created: z.boolean() })
 
-/** Devices send older progress with this age. */
+/** Maximum age of progress in seconds, for progress that a device sends later. */
 export const MAX_SECONDS_AGO = 100 * 86_400
 
 export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })

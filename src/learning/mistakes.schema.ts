@@ -5,9 +5,9 @@ import { videoAnswerResult } from '../assessment/video-questions.schema.ts'
 import { id } from '../platform/text.schema.ts'
 import { MAX_PRACTICE_SECONDS } from './mistakes.rules.ts'
 
-/** The numbers of the mistake notebook. */
+/** The counts of the mistake notebook. */
 export const mistakeNotebook = z.object({
-  /** The questions in the notebook, and those that are due today. */
+  /** The number of questions in the notebook, and of those that are due today. */
   total: z.number().int(),
   due: z.number().int(),
   /** The day on which the next question is due, such as '2026-04-01'. Null if there is no such question. */
@@ -19,7 +19,7 @@ const mistake = quizPreview.shape.items.element
   .omit({ id: true, section: true, marks: true, penalty: true, answer: true })
   .extend({
     questionId: id,
-    /** The quiz with the wrong answer. */
+    /** The quiz in which the student answered the question wrong. */
     quiz: z.object({ lessonId: id, title: z.string() }),
   })
 export type Mistake = z.infer<typeof mistake>
@@ -32,7 +32,7 @@ export const practiceInput = z.object({
   questionId: id,
   /** A random ID of this answer, so that a repeated call changes nothing. */
   answerId: z.uuid(),
-  /** Null if the student does not know the answer. */
+  /** The student's answer. Null if the student does not know the answer. */
   answer: answer.nullable(),
   /** How many seconds the student took. */
   seconds: z.number().int().min(0).max(MAX_PRACTICE_SECONDS).default(0),

@@ -6,8 +6,8 @@ export const MAX_NOTE = 10_000
 /** Maximum number of notes per student and lesson. */
 export const MAX_NOTES = 500
 /**
- * Maximum number of characters of all notes per student and lesson. The limit exists because one response contains
- * all these notes.
+ * Maximum number of characters of all notes together, per student and lesson. The limit exists because one response
+ * contains all these notes.
  */
 export const MAX_NOTES_LENGTH = 200_000
 

@@ -1,5 +1,5 @@
-/** The browser's cache with the page of downloads and its files. It contains nothing about a user. */
+/** The name of the browser cache for the page of downloads and its files. The cache contains no user data. */
 export const DOWNLOADS_CACHE = 'downloads'
 
-/** The page of downloads, which works without a connection. */
+/** The path of the page of downloads, which works without a connection. */
 export const DOWNLOADS_PATH = '/downloads'

@@ -5,9 +5,9 @@ import { t } from './texts/errors.ts'
 
 /** A lease lasts until the student's access ends, but at most this many days. */
 export const LEASE_DAYS = 30
-/** The number of devices on which a student can keep downloads. */
+/** Maximum number of devices on which a student can keep downloads. */
 export const LEASE_DEVICES = 2
-/** The number of lessons that a student can keep on all devices together. */
+/** Maximum number of lessons that a student can keep on all devices together. */
 export const LEASE_LESSONS = 50
 
 const height = z
@@ -16,7 +16,7 @@ const height = z
   .min(0)
   .max(10_000)
 
-/** The renditions that a student can download. The height of the audio is 0. */
+/** The renditions that a student can download. The height is 0 for audio. */
 export const downloadOffer = z.object({
   choices: z.array(z.object({ height, bytes: z.number().int() })),
 })
@@ -44,7 +44,7 @@ export const download = lease.extend({
 })
 export type Download = z.infer<typeof download>
 
-/** The lessons that the device has. The device has removed the others. */
+/** The IDs of the lessons that are still on the device. */
 export const renewalInput = z.object({ ids: z.array(id).max(2 * LEASE_LESSONS) })
 
 /**

@@ -11,7 +11,10 @@ type Begun = Pick<Enrollment, 'progress' | 'resume'>
 /** Whether the student has watched any part of the course. */
 export const isBegun = ({ progress, resume }: Begun) => progress > 0 || (resume?.position ?? 0) > 0
 
-/** Returns the unfinished course to continue with: the most recent one with progress, otherwise the most recent one. */
+/**
+ * Returns the unfinished course to continue with: the most recent one with progress, otherwise the most recent one.
+ * Null if there is none.
+ */
 export function chooseNext<T extends Begun>(newestFirst: readonly T[]): T | null {
   const open = newestFirst.filter(({ resume }) => resume !== null)
   return open.find(isBegun) ?? open[0] ?? null
@@ -24,7 +27,7 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the Monday of the week. */
+/** Returns the Monday of the week that contains this day. */
 export const weekOf = (day: string): string => addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
 
 /** Returns the number of consecutive study days. A single missed day does not break the streak. */

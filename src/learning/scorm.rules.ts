@@ -3,7 +3,7 @@ import type { ScormItem, ScormVersion } from '../media/scorm.rules.ts'
 export const SCORM_STATUSES = ['incomplete', 'completed', 'passed', 'failed'] as const
 export type ScormStatus = (typeof SCORM_STATUSES)[number]
 
-/** Elements of the data model by name, such as `cmi.core.lesson_status`. Their values are texts. */
+/** Elements of the data model by name, such as `cmi.core.lesson_status`. Their values are strings. */
 export type ScormValues = Readonly<Record<string, string>>
 
 /** Maximum number of characters of an element. Both versions of SCORM allow at most 64,000 for `cmi.suspend_data`. */
@@ -38,8 +38,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns the status of a part of SCORM 1.2. If a finished part has a score, it passes when the score reaches the one
- * in the manifest.
+ * Returns the status of a part of SCORM 1.2. If a finished part has a score, it passes when the score reaches the
+ * minimum in the manifest.
  */
 function statusOf12(values: ScormValues, mastery: number | null): ScormStatus {
   const given = SCORM_STATUSES.find((one) => one === values['cmi.core.lesson_status']) ?? 'incomplete'
@@ -66,7 +66,10 @@ function scoreOf2004(values: ScormValues): number | null {
   return scaled === null ? scoreIn('cmi.score', values) : percent(scaled * 100)
 }
 
-/** Returns a raw score in percent of its range. The range is 0 to 100 unless the part sets another one. */
+/**
+ * Returns a raw score in percent of its range. Null without a score. The range is 0 to 100 unless the part sets another
+ * one.
+ */
 function scoreIn(name: string, values: ScormValues): number | null {
   const raw = numberOf(values[`${name}.raw`])
   if (raw === null) return null

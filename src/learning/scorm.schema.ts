@@ -5,7 +5,7 @@ import { ELEMENT, MAX_ELEMENT, MAX_ELEMENTS, MAX_SECONDS, SCORM_STATUSES } from 
 
 /** The SCORM package of a lesson, with the results of the caller. */
 export const lessonPackage = z.object({
-  /** Null if the lesson has no package. */
+  /** The version of SCORM. Null if the lesson has no package. */
   version: z.enum(SCORM_VERSIONS).nullable(),
   title: z.string(),
   items: z.array(
@@ -14,7 +14,7 @@ export const lessonPackage = z.object({
       title: z.string(),
       /** Whether the part reports its result. */
       isSco: z.boolean(),
-      /** The status of the student. Null for a part that the student has not opened. */
+      /** The student's status in this part. Null if the student has not opened the part. */
       status: z.enum(SCORM_STATUSES).nullable(),
       /** The score in percent. */
       score: z.number().nullable(),
@@ -24,7 +24,7 @@ export const lessonPackage = z.object({
   isKept: z.boolean(),
 })
 
-/** Opens a part of a package. The default is the first part that is not complete. */
+/** The part of a package to open. The default is the first part that is not complete. */
 export const packageLaunchInput = byId.extend({ item: z.string().max(300).optional() })
 
 /** The URL of a part for a sandboxed frame. It is valid for a few hours, while the caller is signed in. */

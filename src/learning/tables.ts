@@ -192,7 +192,10 @@ export const scormRecords = pgTable(
     /** The score in percent. */
     score: real('score'),
     seconds: integer('seconds').notNull(),
-    /** The session of the last report, and its number, because reports can arrive out of order. */
+    /**
+     * The session of the last report, and the number of this report in the session, because reports can arrive out of
+     * order.
+     */
     session: uuid('session').notNull(),
     sequence: integer('sequence').notNull(),
     completedAt: moment('completed_at'),
@@ -228,7 +231,7 @@ export const certificateRules = pgTable(
       .primaryKey()
       .references(() => courses.id, { onDelete: 'cascade' }),
     rule: text('rule', { enum: CERTIFICATE_RULES }).notNull(),
-    /** The length of the course on its certificates. */
+    /** The length of the course in hours, as certificates show it. */
     hours: integer('hours'),
   },
   (t) => [

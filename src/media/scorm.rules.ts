@@ -12,8 +12,8 @@ export type ScormItem = {
   /** Whether it reports its result (a SCO). Other parts (assets) only show content. */
   isSco: boolean
   /**
-   * The minimum score to pass. In SCORM 1.2 it has the units of the part, in 2004 it is from -1 to 1. Null if the
-   * part itself determines this.
+   * The minimum score to pass. In SCORM 1.2, the part chooses the scale. In 2004, the scale is from -1 to 1. Null if
+   * the part itself determines this.
    */
   mastery: number | null
   /** The text that the manifest passes to the part. */

@@ -38,8 +38,9 @@ export const files = pgTable(
 )
 
 /**
- * One HLS rendition. `bandwidth` is the maximum and `average` the mean, in bits per second. `segments` are durations
- * in seconds. `run` is the folder of the processing that produced it. The height of the audio-only rendition is 0.
+ * One HLS rendition. `bandwidth` is the maximum and `average` the mean, in bits per second. `segments` are durations in
+ * seconds. `run` is the folder of the encoding run that produced the rendition. The height of the audio-only rendition
+ * is 0.
  */
 export type Rendition = {
   run: string
@@ -52,7 +53,7 @@ export type Rendition = {
   segments: number[]
 }
 
-/** Data of an uploaded video besides its file: dimensions, and the state of its HLS renditions. */
+/** Data of an uploaded video in addition to its file: dimensions, and the state of its HLS renditions. */
 export const videos = pgTable(
   'videos',
   {
@@ -88,8 +89,8 @@ export const videos = pgTable(
 )
 
 /**
- * The pages of an uploaded PDF. `pages` are the sizes of the larger pictures. `run` is the folder of the processing
- * that made the pictures; null until they exist.
+ * The pages of an uploaded PDF. `pages` are the sizes of the larger pictures. `run` is the folder of the run that made
+ * the pictures; null until they exist.
  */
 export const documents = pgTable(
   'documents',
@@ -110,9 +111,9 @@ export const documents = pgTable(
 )
 
 /**
- * The content of an uploaded SCORM package, which is stored unpacked next to the ZIP file. `items` are the parts
- * that students open, in the order of the manifest. `entries` lists all files, so that checks and archives know the
- * objects.
+ * The content of an uploaded SCORM package, which is stored unpacked next to the ZIP file. `items` are the parts that
+ * students open, in the order of the manifest. `entries` lists all files, so that storage checks and archives can find
+ * the objects.
  */
 export const scormPackages = pgTable(
   'scorm_packages',

@@ -71,7 +71,7 @@ export const accountExport = z.object({
   ),
   excuses: z.array(z.object({ ...aboutLesson, excusedAt: z.date() })),
   attendances: z.array(z.object({ ...aboutLesson, joinedAt: z.date() })),
-  /** The notifications that staff gave to the student without email. */
+  /** The notifications that staff handed over to the student in another way than by email. */
   handOvers: z.array(z.object({ notificationId: id, handedOverAt: z.date() })),
   whatsappMessages: z.array(z.object({ kind: z.string(), aboutId: z.number().int(), sentAt: z.date() })),
   attempts: z.array(
@@ -80,7 +80,7 @@ export const accountExport = z.object({
       number: z.number().int(),
       startedAt: z.date(),
       submittedAt: z.date().nullable(),
-      /** In hundredths of a mark. */
+      /** The grade in hundredths of a mark. */
       grade: z.number().int().nullable(),
       maxGrade: z.number().int(),
       isPassed: z.boolean().nullable(),
@@ -93,7 +93,7 @@ export const accountExport = z.object({
   ),
   /** The extra time that teachers gave for each attempt of a quiz. */
   quizExtraTimes: z.array(z.object({ ...aboutLesson, minutes: z.number().int() })),
-  /** The submissions for assignments, with the comments of teachers. The files are at these URLs. */
+  /** The submissions for assignments, with teachers' comments. The files are at these URLs. */
   submissions: z.array(
     z.object({
       ...aboutLesson,
@@ -101,7 +101,7 @@ export const accountExport = z.object({
       state: z.string(),
       text: z.string(),
       submittedAt: z.date().nullable(),
-      /** In hundredths of a mark. */
+      /** The grade in hundredths of a mark. */
       grade: z.number().int().nullable(),
       maxGrade: z.number().int(),
       isPassed: z.boolean().nullable(),

@@ -9,7 +9,7 @@ import { id, page, paging, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { user } from '../platform/user.schema.ts'
 
-/** A page of all users. */
+/** The input for a page of all users. */
 export const everybodyInput = z.object({ limit: paging.shape.limit, cursor: z.string().max(1000).optional() })
 export const everybodyPage = z.object({ items: z.array(user), nextCursor: z.string().nullable() })
 
@@ -67,7 +67,7 @@ const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
 export type CourseAccess = z.infer<typeof courseAccess>
 
-/** The student, and the time for which the locks are computed. The default is now. */
+/** The student, and the time for which the locks are computed. The default time is now. */
 export const studentLessonList = z.object({
   courseId: id,
   userId,

@@ -9,7 +9,7 @@ export const weeklyReportInput = z.object({ week: z.enum(REPORT_WEEKS).default('
 const days = { from: z.iso.date(), to: z.iso.date() }
 /** A figure of the week, and the same figure for the week before. */
 const count = z.object({ now: z.number().int(), before: z.number().int() })
-/** In rupees. */
+/** An amount in rupees, for the week and for the week before. */
 const money = z.object({ now: z.number(), before: z.number() })
 const measure = z.object({ now: z.number().nullable(), before: z.number().nullable() })
 
@@ -39,7 +39,7 @@ export const weeklyReport = z.object({
   money: z.object({ received: money, cash: money, transfer: money, refunded: money, income: money }),
   /** Overdue instalments, and balances of short payments. */
   due: z.object({ count: z.number().int(), amount: z.number() }),
-  /** The numbers of open tasks now. */
+  /** The current numbers of open tasks. */
   waiting: z.object({
     payments: z.number().int(),
     amount: z.number(),

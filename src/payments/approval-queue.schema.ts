@@ -13,7 +13,7 @@ const queueFilter = z.object({
   search: text(MAX.search, () => labels.search).optional(),
   /** Limits the list to payments submitted at least this many hours ago. */
   hours: z.number().int().min(1).max(10_000_000).optional(),
-  /** In rupees, inclusive. */
+  /** The minimum amount in rupees, inclusive. */
   least: amount.optional(),
   most: amount.optional(),
   courseId: id.optional(),
@@ -54,8 +54,8 @@ export const responseTimes = z
   .nullable()
 
 /**
- * In percent. 100 means the identical file. A lower value means that the picture was scaled, cropped, framed or saved
- * again.
+ * The likeness in percent. 100 means that the files are identical. A lower value means that the picture was scaled,
+ * cropped, framed or saved again.
  */
 const likeness = z.number().int().min(0).max(100)
 

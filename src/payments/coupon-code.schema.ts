@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from './texts/checks.ts'
 
-/** Converted to upper case without surrounding spaces, so that case does not matter. */
+/** A coupon code. It is trimmed and converted to upper case, so that case does not matter. */
 export const couponCode = z
   .string({ error: () => t.couponMustBeText })
   .max(200, { abort: true, error: () => t.couponCharacters })

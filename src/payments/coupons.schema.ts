@@ -48,7 +48,7 @@ export const coupon = z.object({
   id,
   code: z.string(),
   percent: z.number().int().nullable(),
-  /** In rupees. */
+  /** The discount in rupees. Null if the coupon has a percentage. */
   amount: z.number().nullable(),
   subject: z.enum(COUPON_SUBJECTS),
   courseId: id.nullable(),
@@ -62,7 +62,7 @@ export const coupon = z.object({
   createdAt: z.date(),
   /** When an administrator ended the coupon. */
   endedAt: z.date().nullable(),
-  /** Counts pending and approved payments: one use for each seat, otherwise one. */
+  /** The uses by pending and approved payments: one use for each seat, otherwise one. */
   uses: z.number().int(),
   /** The total discount of these uses, in rupees. */
   given: z.number(),

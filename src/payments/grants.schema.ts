@@ -94,7 +94,7 @@ export const seatOrder = z.object({
   isRevoked: z.boolean(),
   /** Whether the caller has a seat of this order, or had a seat that was revoked. */
   own: z.enum(['taken', 'ended']).nullable(),
-  /** Null unless the caller is the buyer or an administrator. */
+  /** The students with a seat. Null unless the caller is the buyer or an administrator. */
   taken: z.array(takenSeat).nullable(),
   isBuyer: z.boolean(),
 })

@@ -13,7 +13,7 @@ export const verifiedPaymentDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   day: z.iso.date(),
-  /** Formatted with the ₹ sign. */
+  /** The amount, formatted with the ₹ sign. */
   amount: z.string(),
   academy: z.string(),
   /** The first letters of the payer's name. */

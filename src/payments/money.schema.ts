@@ -8,7 +8,7 @@ import { ledgerMonth } from './payments.schema.ts'
 export const MONEY_PERIODS = ['today', 'yesterday', 'month', 'last-month', 'year', 'last-year'] as const
 export type MoneyPeriod = (typeof MONEY_PERIODS)[number]
 
-/** The ledger rows behind a number of the money page. */
+/** The ledger rows that make up each number on the money page. */
 export const LEDGER_VIEWS = ['income', 'received', 'refunded', 'claimed', 'decided'] as const
 export type LedgerView = (typeof LEDGER_VIEWS)[number]
 
@@ -125,20 +125,20 @@ const item = z
   .optional()
 
 /**
- * Rows of the ledger: by default all money received or refunded, otherwise the rows behind another number of the
+ * Rows of the ledger: by default all money received or refunded, otherwise the rows that make up another number of the
  * report. `item` limits them to one item.
  */
 export const ledgerQuery = periodInput
   .extend({ ...paging.shape, show: z.enum(LEDGER_VIEWS).default('income'), item })
   .refine(inOrder, OUT_OF_ORDER)
 
-/** Counts of price views, optionally of one item. The cursor is an offset in the list. */
+/** The input for counts of price views, optionally of one item. The cursor is an offset in the list. */
 export const priceViewQuery = periodInput.extend({ ...paging.shape, item }).refine(inOrder, OUT_OF_ORDER)
 export const priceViewPage = page(
   z.object({ day: z.iso.date(), item: z.string(), title: z.string(), people: z.number().int() }),
 )
 
-/** In rupees. `income` is received less refunded. */
+/** Amounts in rupees. `income` is the received amount less refunds. */
 const figures = z.object({
   /** Number of payments for which money was received. */
   payments: z.number().int(),
@@ -166,7 +166,7 @@ export const moneyReport = z.object({
     decided: z.number().int(),
     /** Median hours from submission to decision. Null if no payment was decided. */
     medianHours: z.number().nullable(),
-    /** Null if the academy promises no response time. */
+    /** The promised response time in hours. Null if the academy promises none. */
     promisedHours: z.number().int().nullable(),
     /** Number of payments decided within the response time. */
     kept: z.number().int().nullable(),
@@ -196,7 +196,7 @@ export const ledgerEntry = z.object({
   at: z.date(),
   kind: z.enum(LEDGER_KINDS),
   paymentId: id,
-  /** Null if the payment was deleted. */
+  /** The student's username. Null if the payment was deleted. */
   username: z.string().nullable(),
   title: z.string().nullable(),
   /** The changes of the claimed and the received sum, in rupees. */

@@ -47,7 +47,7 @@ export const payment = z.object({
   id,
   user: z.object({ username: z.string() }),
   kind: z.enum(PAYMENT_KINDS),
-  /** In rupees, as the student entered it. `amountDue` is calculated by the server. */
+  /** The amount in rupees, as the student entered it. `amountDue` is calculated by the server. */
   amount: z.number(),
   amountDue: z.number(),
   /**
@@ -80,9 +80,9 @@ export const payment = z.object({
   decidedAt: z.date().nullable(),
   /** Whether the payment's document is a tax invoice. Absent for a receipt, and before the document is issued. */
   hasInvoice: z.literal(true).optional(),
-  /** Null unless an approved payment was revoked. */
+  /** The revocation. Null unless an approved payment was revoked. */
   revocation: revocation.nullable(),
-  /** Oldest first. Absent without refunds. */
+  /** The refunds, oldest first. Absent if there are none. */
   refunds: z.array(refund).optional(),
   /** The student's request for a refund. Absent if there is no request. */
   refundRequest: z.object({ at: z.date(), reason: z.string() }).optional(),
@@ -127,7 +127,7 @@ export const amount = z
     error: () => t.amountDecimals,
   })
 
-/** Banks pad their references, so a text can have more characters than we store. */
+/** Banks pad their references, so the input can have more characters than we store. */
 export const transactionId = boundedText(500, {
   type: () => t.transactionIdRequired,
   long: () => t.transactionIdLength,
@@ -252,11 +252,11 @@ export const ledgerMonth = z.object({
 
 export const quoteInput = paymentInput
   .pick({ courseId: true, planId: true, seats: true, inParts: true })
-  // Accepts any text: an unknown coupon is a normal result, not an invalid request.
+  // Accepts any string: an unknown coupon is a normal result, not an invalid request.
   .extend({ coupon: text(MAX.search, () => labels.coupon).nullish() })
 
 /**
- * The price and the payment details, and any payment already submitted. Without a course and a plan it is for the
+ * The price and the payment details, and any payment already submitted. Without a course and a plan, it is for the
  * Premium plan.
  */
 export const quote = z.object({
@@ -274,9 +274,9 @@ export const quote = z.object({
   plans: z.array(planOffer),
   slug: z.string().nullable(),
   title: z.string(),
-  /** Formatted for display. */
+  /** The price, formatted for display. */
   price: z.string(),
-  /** In rupees. */
+  /** The amount due in rupees. */
   amountDue: z.number(),
   /**
    * Whether any coupons exist, the applied coupon with its discount in rupees, and why the requested coupon does not
@@ -289,8 +289,8 @@ export const quote = z.object({
   credit: z.object({ amount: z.number(), titles: z.array(z.string()) }).optional(),
   /**
    * For a course that is or can be paid in instalments. The amounts are in rupees. `part` is the instalment of this
-   * quote, due at `dueAt`. `openUntil` and `isOpen` describe the current access. `canChoose` says whether the student
-   * can still choose instalments.
+   * quote, due at `dueAt`. `openUntil` and `isOpen` describe the current access. `canChoose` is true if the student can
+   * still choose instalments.
    */
   instalments: z
     .object({
@@ -303,7 +303,10 @@ export const quote = z.object({
     })
     .optional(),
   orderCode: z.string(),
-  /** Null until the academy has set it up. If `upi` and `bank` are both null, students cannot pay yet. */
+  /**
+   * The UPI details. Null until the academy has set them up. If `upi` and `bank` are both null, students cannot pay
+   * yet.
+   */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),
   bank: z
     .object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() })

@@ -9,9 +9,9 @@ import { t as labels } from '../platform/texts/labels.ts'
 export type PlanTerms = Readonly<{
   title: string
   pricePaise: number
-  /** Null for lifetime access. */
+  /** The length of the plan. Null for lifetime access. */
   months: number | null
-  /** Null for every premium course. */
+  /** Null if the plan includes every premium course. */
   courseIds: number[] | null
 }>
 
@@ -59,7 +59,7 @@ export const plan = z.object({
   title: z.string(),
   price: z.string(),
   months: z.number().int().nullable(),
-  /** Courses that still exist. Null for every premium course. */
+  /** Courses that still exist. Null if the plan includes every premium course. */
   courses: z.array(ofCourse).nullable(),
   isVisible: z.boolean(),
   order: z.number().int(),
@@ -73,7 +73,7 @@ export type Plan = z.infer<typeof plan>
 /** A plan as buyers see it. The Premium plan has no ID. */
 export const planOffer = plan.pick({ title: true, price: true, months: true }).extend({
   id: id.nullable(),
-  /** Titles of the courses on offer. Null for every premium course. */
+  /** Titles of the courses on offer. Null if the plan includes every premium course. */
   courses: z.array(z.string()).nullable(),
 })
 export type PlanOffer = z.infer<typeof planOffer>

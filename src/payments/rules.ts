@@ -10,11 +10,11 @@ export const CASH_METHOD = 'Cash'
 /** The title of access without a course, as stored. `shownTitle` translates it. */
 export const ALL_COURSES_TITLE = 'All courses'
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
-/** The stored statuses. The contract calls a short payment rejected. */
+/** The stored statuses. In the contract, a short payment has the status 'rejected'. */
 export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'short'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
-/** Reasons for access that an administrator gives manually. */
+/** Reasons for access that an administrator grants manually. */
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /**
  * Sources of access that is not a purchase: a manual grant, a pending payment, a seat in an order, an instalment, or a
@@ -37,18 +37,18 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number]
 
-/** Converts text to upper case, and the digits of every script to 0 to 9. */
+/** Converts a string to upper case, and digits of any script to ASCII digits. */
 export const foldSigns = (typed: string) => foldDigits(typed.normalize('NFKC').toUpperCase())
 
 /**
- * Returns the key for comparing transaction IDs: letters and digits only, in upper case, with the digits of every
- * script as 0 to 9. Drops invisible letters, and modifier letters that look like punctuation.
+ * Returns the key for comparing transaction IDs: letters and digits only, in upper case, with ASCII digits. Drops
+ * invisible letters, and modifier letters that look like punctuation.
  */
 export const transactionKey = (typed: string) =>
   foldSigns(typed).replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
 
 /**
- * Whether a text looks like a UPI reference (UTR), which has 12 digits. Bank references may have another length, so
+ * Whether a string looks like a UPI reference (UTR), which has 12 digits. Bank references may have another length, so
  * use this only as a hint.
  */
 export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transactionKey(typed))

@@ -26,7 +26,7 @@ export const settledPayment = z.object({
   username: z.string(),
   transactionId: z.string(),
   orderCode: z.string(),
-  /** In rupees. */
+  /** The received amount in rupees. */
   received: z.number(),
   fingerprints: z.array(fingerprint),
 })

@@ -1,7 +1,7 @@
 /** Enumerations that schemas, tables and forms share. Pages load them with their forms, not in the first load. */
 
 export const ROLES = ['student', 'admin'] as const
-/** The permissions of a token: to read and to write. The calls of staff also need `admin`. */
+/** The permissions of a token. Calls for staff also need `admin`. */
 export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]

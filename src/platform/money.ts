@@ -1,6 +1,6 @@
 import { formatCount } from './count.ts'
 
-/** Prices are sent as text ('₹2,999') and stored as whole paise. */
+/** Prices are sent as strings ('₹2,999') and stored as whole paise. */
 
 /**
  * Formats paise with Indian grouping: 12500000 -> '₹1,25,000'. Shows paise only if they are not zero. Negative amounts
@@ -32,7 +32,7 @@ export const formatDecimal = (paise: number) => formatPaise(paise).replaceAll(/[
 /** Common ways of writing a price. Commas or spaces may group the digits as in India or as in other countries. */
 const TYPED = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.(\d{1,2}))?\s*(?:\/-)?$/i
 
-/** Formats a typed price ('4999', '4,999', 'Rs 4 999/-') as '₹4,999'. Returns other texts unchanged. */
+/** Formats a typed price ('4999', '4,999', 'Rs 4 999/-') as '₹4,999'. Returns other input unchanged. */
 export function normalisePrice(typed: string): string {
   const match = TYPED.exec(typed.trim())
   if (!match?.[1]) return typed.trim()
@@ -42,7 +42,7 @@ export function normalisePrice(typed: string): string {
 
 const PRICE = /^₹(\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{2}))?$/
 
-/** Parses a rupee amount above zero, up to ₹1,00,00,000. Returns null for other texts. */
+/** Parses a rupee amount above zero, up to ₹1,00,00,000. Returns null for other input. */
 export function parsePrice(text: string): number | null {
   const match = PRICE.exec(text.trim())
   if (!match?.[1]) return null

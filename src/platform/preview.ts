@@ -4,9 +4,9 @@
  */
 export const PREVIEW_COOKIE = 'lantern-preview'
 
-/** `?as=&to=`: opens a public page in a preview as a student. */
+/** The path that opens a public page in a preview. `as` is the previewed role, and `to` the path of the page. */
 export const START_PREVIEW = '/preview/start'
-/** Returns to the page of the admin area where the preview began. */
+/** The path that ends the preview and returns to the page of the admin area where it began. */
 export const LEAVE_PREVIEW = '/preview/leave'
 
 /** A student without any purchase, or a student with the Premium plan. */

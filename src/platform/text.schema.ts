@@ -8,7 +8,7 @@ import { t as labels } from './texts/labels.ts'
 type Label = () => string
 const thisField: Label = () => labels.thisField
 
-/** Counts characters as code points, as PostgreSQL does. */
+/** Returns the number of characters. Counts code points, as PostgreSQL does. */
 export const lengthOf = (value: string) => {
   let count = 0
   for (const _ of value) count++

@@ -52,7 +52,7 @@ export function momentOf(day: string, minute: number, timeZone: string): Date {
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Formats a day such as '2026-04-01' as text. */
+/** Formats a day such as '2026-04-01' for display. */
 export const formatDay = (day: string) =>
   dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 

@@ -66,7 +66,7 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
 export const fieldName = (field: string, entry: AuditWords): string | undefined =>
   naming(field, entry)?.audit.fields[field]?.()
 
-/** Describes a recorded value, see `Describe`. */
+/** Returns a recorded value in words. See `Describe`. */
 export function fieldValue(field: string, value: unknown, entry: AuditWords, timeZone: string) {
   const named = naming(field, entry)
   const describe = [...modulesOf(entry), ...(named ? [named] : [])]

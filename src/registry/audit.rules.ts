@@ -41,7 +41,7 @@ export const AUDIT_ACTIONS = Object.values(byKind).flatMap((lists) =>
 export const kindOf = (action: AuditAction): AuditKind =>
   AUDIT_KINDS.find((kind) => byKind[kind].some((actions) => Object.hasOwn(actions, action))) ?? 'catalogue'
 
-/** Returns the sentence for an action that the audit log knows. */
+/** Returns the sentence for an action. Undefined if the audit log has none. */
 export function sentenceOf(action: string): string | undefined {
   const actions = Object.values(byKind)
     .flat()

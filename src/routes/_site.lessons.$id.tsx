@@ -8,7 +8,7 @@ import { t as titles } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/lessons/$id')({
   validateSearch: ({ t }: Record<string, unknown>): { t?: number | undefined } => ({
-    // The position in the video, in seconds. It is a number in a link, and text in a URL.
+    // The position in the video, in seconds. It is a number in a link, and a string in a URL.
     t: /^\d{1,6}$/.test(String(t)) ? Number(t) : undefined,
   }),
   loader: async ({ context: { utils, site }, params }) => {

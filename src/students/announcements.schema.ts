@@ -11,7 +11,7 @@ export type Audience = (typeof WRITTEN)[number]
 export const AUDIENCES = [...WRITTEN, 'chosen'] as const
 
 export const MAX_ANNOUNCEMENT = 2000
-/** Maximum length of the beginning of the text, which the bell shows. */
+/** Maximum length of the beginning of the text, which notifications show. */
 export const EXCERPT = 160
 
 type Chosen = { audience: Audience; courseId: number | null; batchId: number | null }
@@ -47,7 +47,7 @@ export const announcementText = {
 
 const fields = audience.extend({
   ...announcementText,
-  /** Null to send it now. */
+  /** When to send the announcement. Null to send it now. */
   sendsAt: z.iso
     .datetime({ offset: true, error: () => t.chooseTime })
     .transform((value) => new Date(value))
@@ -81,7 +81,10 @@ export const announcement = z.object({
   sentAt: z.date().nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
   recipients: z.number().int(),
-  /** Null before the announcement is sent, after it is withdrawn, and after its notifications have expired. */
+  /**
+   * The number of readers. Null before the announcement is sent, after it is withdrawn, and after its notifications
+   * have expired.
+   */
   readers: z.number().int().nullable(),
 })
 export type Announcement = z.infer<typeof announcement>

@@ -14,7 +14,7 @@ const fields = z.object({
   startsOn: z.iso.date({ error: () => t.chooseFirstDay }),
   endsOn: z.iso.date({ error: () => t.dayMustBeDate }).nullable(),
   seats: z.number(seats).int(seats).min(1, seats).max(100_000, seats).nullable(),
-  /** A price as text, such as '₹5,000'. */
+  /** The price as a string, such as '₹5,000'. */
   price: z
     .string()
     .refine((value) => parsePrice(value) !== null, { error: () => t.priceAboveZero })
@@ -77,7 +77,7 @@ export const batchMember = z.object({
   /** Whether staff have confirmed the mobile number. */
   isMobileConfirmed: z.boolean(),
   joinedAt: z.date(),
-  /** Null while the student is a member. */
+  /** When the student left the batch. Null for current members. */
   leftAt: z.date().nullable(),
 })
 export type BatchMember = z.infer<typeof batchMember>
@@ -120,7 +120,7 @@ export const batchById = z.object({ id })
 /** Live classes: upcoming ones, the next one first, and past ones, the latest one first. */
 export const batchTimetable = z.object({ coming: z.array(batchClass), past: z.array(batchClass) })
 
-/** The attendance of members in the last live classes, by membership. */
+/** The input for a batch's attendance in the last live classes, a page of members at a time. */
 export const attendanceQuery = paging.extend({ id })
 export const batchAttendance = z.object({
   classes: z.array(batchClass),

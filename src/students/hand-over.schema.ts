@@ -49,7 +49,7 @@ export const doneHandOver = z.object({
   /** The titles of the messages, in the language of the request. */
   titles: z.array(z.string()),
   handedOverAt: z.date(),
-  /** The name of the staff. Null if the account was deleted. */
+  /** The name of the staff member. Null if the account was deleted. */
   by: z.string().nullable(),
 })
 export type DoneHandOver = z.infer<typeof doneHandOver>

@@ -34,7 +34,7 @@ function isoOf(year: number, month: number, day: number): string | null {
 const fullYear = (year: string) => Number(year) + (year.length === 2 ? 2000 : 0)
 
 /**
- * Parses a day: 31/03/2027, 31-3-27, 2027-03-31, 31 Mar 2027, or the number that Excel stores. Null for other texts.
+ * Parses a day: 31/03/2027, 31-3-27, 2027-03-31, 31 Mar 2027, or the number that Excel stores. Null for other values.
  */
 export function readDay(cell: string): string | null {
   const typed = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
@@ -53,14 +53,14 @@ export function readDay(cell: string): string | null {
 /** Whether Excel has rounded a long number, such as '9.19877E+11'. Some of its digits are then lost. */
 export const isRounded = (cell: string) => /^\d(\.\d+)?e\+?\d+$/i.test(cell.trim())
 
-/** Parses a mobile number. Ten digits are an Indian number, which starts with 6 to 9. Null for other texts. */
+/** Parses a mobile number. Ten digits are an Indian number, which starts with 6 to 9. Null for other values. */
 export function readMobile(cell: string): string | null {
   const typed = cell
     .trim()
     .replace(/^'/, '')
     .replace(/^(\d{10,13})\.0+$/, '$1')
   const number = whatsappNumber(typed)
-  // A shorter number without a plus sign and a country code has lost digits.
+  // A shorter number without a plus sign and a country code is incomplete.
   if (number === null || (number.length < 10 && !typed.startsWith('+'))) return null
   return number.startsWith('91') && number.length <= 12 && !/^91[6-9]\d{9}$/.test(number)
     ? null
@@ -69,7 +69,7 @@ export function readMobile(cell: string): string | null {
 
 /**
  * Parses an amount and returns it in paise: 5000, ₹5,000, Rs. 5,000/-. Null for an empty cell, undefined for other
- * texts.
+ * values.
  */
 export function readPaid(cell: string): number | null | undefined {
   const typed = cell
@@ -99,7 +99,7 @@ const SYNONYMS: Record<StudentField, RegExp> = {
   until: /until|valid|expir|last day|end( date)?$|access|till|तक/i,
 }
 
-/** Returns the field of each column by its title. Each field is used only once. */
+/** Returns the field of each column by its title. Each field is used only once. Null for unknown titles. */
 export function guessColumns(titles: readonly string[]): (StudentField | null)[] {
   const taken = new Set<StudentField>()
   return titles.map((title) => {
@@ -113,7 +113,9 @@ export function guessColumns(titles: readonly string[]): (StudentField | null)[]
 export const isHeader = (cells: readonly string[]) =>
   guessColumns(cells).some(Boolean) && !cells.some((cell) => readMobile(cell) !== null)
 
-/** Guesses the columns of a file without titles from the contents of its rows. */
+/**
+ * Guesses the columns of a file without titles from the contents of its rows. Null for a column that it can't guess.
+ */
 export function guessByContent(rows: readonly (readonly string[])[]): (StudentField | null)[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const fields: (StudentField | null)[] = Array.from({ length: width }, () => null)

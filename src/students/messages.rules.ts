@@ -34,5 +34,5 @@ export const hasSubject = (kind: MessageKind): kind is KindWithSubject =>
 export const CLAIM_MINUTES = 30
 /** We remind a student from this many days before an instalment is due. */
 export const INSTALMENT_DAYS = 7
-/** The number of days after a rejected payment or a live class in which a message is useful. */
+/** The number of days in which a message about a rejected payment or a missed live class is useful. */
 export const RECENT_DAYS = 30

@@ -19,7 +19,10 @@ const subjectNeeded = { error: () => t.chooseSubject, path: ['subjectId'] }
 export const messageRound = fields.refine(isChosen, subjectNeeded)
 export type MessageRound = z.output<typeof messageRound>
 
-/** Identifies a message: the student, and the subject of the round, or a payment or entitlement of the student. */
+/**
+ * Identifies a message: the student, and the ID that the message is about. This is the subject of the round, or a
+ * payment or entitlement of the student.
+ */
 const key = { aboutId: id, userId }
 const messageKey = z.object(key)
 export type MessageKey = z.infer<typeof messageKey>

@@ -10,7 +10,7 @@ const PIN = /^\d{4,6}$/
 export const parentLinkInput = z.object({
   name: requiredText(MAX.short, () => labels.name),
   language: z.enum(INTERFACE_LANGUAGES),
-  /** Null for a link without a PIN. */
+  /** The PIN. Null for a link without a PIN. */
   pin: z
     .string({ error: () => t.pinDigits })
     .regex(PIN, { error: () => t.pinDigits })

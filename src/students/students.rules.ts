@@ -6,7 +6,9 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 export const BULK_UNDO_DAYS = 7
 /** Maximum number of students in one action. */
 export const MAX_BULK = 10_000
-/** Number of days. Access that ends within this time ends soon. A student without a visit in this time is absent. */
+/**
+ * Access that ends within this number of days ends soon. A student without a visit for this number of days is absent.
+ */
 export const SOON_DAYS = 14
 /** Counts stop at this number. */
 export const MAX_COUNTED = 10_000

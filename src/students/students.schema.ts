@@ -14,7 +14,7 @@ export const studentFilter = z.object({
   /** Students who now have access from this plan. 0 is the Premium plan. */
   planId: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
   paid: z.enum(['yes', 'no']).optional(),
-  /** Access that ends within 14 days. */
+  /** Students whose access ends within 14 days. */
   ends: z.literal('soon').optional(),
   state: z.enum(['blocked', 'open']).optional(),
   /** Students who were not seen for 14 days, or never. */
@@ -36,13 +36,13 @@ export const listedStudent = z.object({
   isMobileConfirmed: z.boolean(),
   blockedAt: z.date().nullable(),
   createdAt: z.date(),
-  /** Null if the student has never signed in. */
+  /** When the student last visited the site. Null if the student has never signed in. */
   seenAt: z.date().nullable(),
   batches: z.array(z.string()),
   courses: z.number().int(),
   /** The money that the academy received and kept, in rupees. Null for staff who may not see payments. */
   paid: z.number().nullable(),
-  /** The next end of access. */
+  /** When the first of the student's current entitlements ends. Null if none has an end. */
   endsAt: z.date().nullable(),
 })
 export type ListedStudent = z.infer<typeof listedStudent>

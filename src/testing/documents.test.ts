@@ -128,7 +128,7 @@ test('each path that a document names exists', () => {
   expect(broken).toEqual([])
 })
 
-test('each name of code on the pages of decisions and of architecture is in the code', () => {
+test('each name of code on the decision and architecture pages is in the code', () => {
   const names = quotedIn([...decisions, 'docs/architecture.md', 'docs/glossary.md', 'docs/recipes.md'])
     .map(({ page, text }) => ({ page, name: text.replace(/\(\)$/, '') }))
     .filter(({ name }) => /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*)$/.test(name))

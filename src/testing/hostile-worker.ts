@@ -13,7 +13,7 @@ import { romanize } from '../catalogue/server/texts/romanize.ts'
 import { slugify } from '../catalogue/server/courses/slugs.ts'
 import { rangeOf } from '../media/server/files/send.ts'
 
-// All parsers of user input. The tests give them texts that are far longer than any accepted text.
+// All parsers of user input. The tests give them strings that are far longer than any accepted string.
 
 const object = { bytes: 10, etag: '"x"', modifiedAt: new Date(0), key: 'x' }
 const readers: Record<string, (text: string) => unknown> = {

@@ -12,8 +12,8 @@ import { addStaffWork } from './setups/staff-work.ts'
 const READ = 1000
 
 /**
- * The test makes every read call of the contract, with a limit for lists that are complete by default. These are
- * additional parameters for some of the calls.
+ * Additional parameters of some calls. The test makes every read call of the contract, with a limit for lists that are
+ * complete by default.
  */
 const MORE: Record<string, string[]> = {
   '/api/courses': ['category=Category%201', 'search=guide', 'search=guide+eaaa', 'search=k', 'search=zihter'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiContract } from '../contract.ts'
 
-/** Lists with short items that neither students nor guests can make long. */
+/** Short lists with small items. Students and guests can't add to them. */
 const SHORT = ['categories.list']
 
 test('whole lists cost more than a call, for everyone but administrators', () => {

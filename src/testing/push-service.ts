@@ -19,7 +19,7 @@ const GOOD = {
   /** The status of responses, by endpoint or for all. */
   status: 201,
   retryAfter: null as string | null,
-  /** The path at which redirects point. */
+  /** The URL in the `Location` header of responses. Null for no header. */
   location: null as string | null,
   /** Whether requests get no response. */
   hangs: false,
@@ -35,7 +35,7 @@ export async function startPushService() {
   /** The endpoints of all requests, including refused requests. */
   const requests: string[] = []
   const behaviour = { ...GOOD }
-  /** Endpoints with their own status. */
+  /** The status of responses from endpoints that have their own status. */
   const statuses = new Map<string, number>()
   const failures: unknown[] = []
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Runs `work` with a clock on which each step of `mapInSteps` takes too long. Returns the number of event loop turns
- * in which `work` compared texts. Without steps, this is one turn for each list.
+ * Runs `work` with a clock on which each step of `mapInSteps` takes too long. Returns the number of event loop turns in
+ * which `work` compared strings. Without steps, this is one turn for each list.
  */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let now = performance.now()

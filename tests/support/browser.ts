@@ -56,7 +56,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
-/** Opens a browser whose data stay in a folder, so that a test can restart it. */
+/** Opens a browser that stores its data in a folder, so that a test can restart it. */
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const given = process.env['CHROMIUM_PATH'] ?? systemPaths.find(canRun)
   const bundled = given ? null : bundledChromium()

@@ -55,8 +55,8 @@ export async function watch(page: Page, name: string) {
 }
 
 /**
- * Creates a course with two lessons that students can download, before the tests of the calling file. Returns functions
- * that start the browsers of students, and read what the server knows.
+ * Before the tests of the calling file, creates a course with two lessons that students can download. Returns functions
+ * that start students' browsers, and that read progress and leases from the database.
  */
 export function openDownloadsCourse(site: Site) {
   const course = { id: 0, first: 0, second: 0 }
@@ -87,7 +87,7 @@ export function openDownloadsCourse(site: Site) {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Starts the browser of a student. Its data stay in the folder. */
+  /** Starts a student's browser, which stores its data in the folder. */
   async function start(folder: string, options = {}) {
     const context = await openProfile(folder, { ...PHONE, baseURL: site.server.url, ...options })
     context.setDefaultTimeout(WAIT_MS)

@@ -33,7 +33,7 @@ export async function signIn(
   return { page, request: context.request, complaints: complaintsOf(page) }
 }
 
-/** Returns the list in which it collects the browser's errors, except those about the server's error responses. */
+/** Collects the browser's errors in the returned list, except those about the server's error responses. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

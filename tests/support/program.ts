@@ -54,7 +54,7 @@ lines.once('line', (line) => {
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())))
 `
 
-/** The types of tRPC refer to types of a package that this program does not need. */
+/** tRPC's types refer to types of a package that this program does not need. */
 const WS = `declare module 'ws' {
   namespace WebSocket {
     class WebSocket {}

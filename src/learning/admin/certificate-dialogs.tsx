@@ -13,7 +13,7 @@ type Props<Subject> = { subject: Subject; open: boolean; onClose: () => void }
 const refresh = ['certificates', 'audit'] as const
 const issueMessages = { success: success(t.issuedToast), failure: failure(t.error, t.issueFailed), refresh }
 
-/** Issues a certificate to a student of the course. */
+/** The dialog that issues a certificate to a student of the course. */
 export function IssueDialog({ subject: courseId, open, onClose }: Props<number>) {
   const [username, setUsername] = useState('')
   const [name, setName] = useState('')
@@ -52,7 +52,7 @@ export function IssueDialog({ subject: courseId, open, onClose }: Props<number>)
   )
 }
 
-/** Replaces a certificate, for example to correct the name. */
+/** The dialog that replaces a certificate, for example to correct the name. */
 export function ReplaceDialog({ subject, open, onClose }: Props<IssuedCertificate>) {
   const [name, setName] = useState(subject.name)
   const reissue = trpc.certificates.reissue.useMutation({ meta: issueMessages, onSuccess: onClose })
@@ -81,7 +81,7 @@ export function ReplaceDialog({ subject, open, onClose }: Props<IssuedCertificat
   )
 }
 
-/** Revokes a certificate with a reason, which the student can read. */
+/** The dialog that revokes a certificate. The student can read the reason. */
 export function RevokeDialog({ subject, open, onClose }: Props<IssuedCertificate>) {
   const [reason, setReason] = useState('')
   const revoke = trpc.certificates.revoke.useMutation({

@@ -5,7 +5,7 @@ import { t } from '../texts/admin-certificates.ts'
 type Props = {
   label: string
   hint: string
-  /** The saved picture. */
+  /** The URL of the saved picture. Null if there is none. */
   address: string | null
   file: File | null
   onFile: (file: File | null) => void

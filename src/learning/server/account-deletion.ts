@@ -14,7 +14,7 @@ export async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> 
     ) order by id for no key update`)
 }
 
-/** Deletes a user's certificates. Also deletes pictures of signatures that no other certificate shows. */
+/** Deletes a user's certificates. Also deletes signature pictures that no other certificate shows. */
 export async function deleteCertificates(tx: Tx, userId: string): Promise<void> {
   const gone = await tx
     .delete(certificates)

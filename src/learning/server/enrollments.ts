@@ -60,7 +60,10 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   })
 }
 
-/** Returns a student's enrolment in one course, or null. Throws 404 if the course does not exist for the student. */
+/**
+ * Returns a student's enrolment in one course. Null if the student is not enrolled. Throws 404 if the course does not
+ * exist for the student.
+ */
 export async function readEnrollment(db: Db, user: User, courseId: number): Promise<Enrollment | null> {
   const [enrollment] = await Promise.all([
     findEnrollment(db, user, courseId),
@@ -113,7 +116,7 @@ export async function enroll(db: Db | Tx, values: { userId: string; courseId: nu
   return made.length > 0
 }
 
-/** Enrols several users, as `enroll` does. */
+/** Enrols several users without an access check. Skips users who are already enrolled. */
 export async function enrollAll(tx: Tx, values: { userId: string; courseId: number }[]): Promise<void> {
   if (values.length > 0) await tx.insert(enrollments).values(values).onConflictDoNothing()
 }

@@ -42,7 +42,7 @@ export async function listLibrary(
   }
 }
 
-/** Returns only the courses that contain all words of the search, in the requested order. */
+/** Returns only the courses that match all words of the search, in the requested order. */
 async function arrange<T extends { enrollmentId: number }>(
   db: Db,
   courseProgress: T[],

@@ -87,7 +87,10 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
   return rows
 }
 
-/** Limits the size of a row. If there are more ranges, we store only one range from the first to the last second. */
+/**
+ * Maximum number of ranges, because a row must stay small. If there are more, we store one range from the first to the
+ * last second.
+ */
 const MAX_STRETCHES = 500
 /**
  * Overlaps shorter than this, in seconds, don't count as watched again, because clients round ranges and players

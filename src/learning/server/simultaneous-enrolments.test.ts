@@ -27,7 +27,7 @@ test('a long transaction that enrols students delays no enrolment in its courses
   expect(await sql`select from enrollment_changes`).toHaveLength(0)
 })
 
-test('a transaction that fails changes no number of students', async () => {
+test('a failed transaction changes no student counts', async () => {
   const { sql } = world.database
   const { id } = await world.course()
   const user = await world.user()

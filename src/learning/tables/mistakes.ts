@@ -20,7 +20,7 @@ export const mistakeCards = pgTable(
     practisedOn: date('practised_on').notNull(),
     stability: doublePrecision('stability').notNull(),
     difficulty: doublePrecision('difficulty').notNull(),
-    /** How often the student practised it, and how often the answer was wrong again. */
+    /** How often the student practised the question, and how often the answer was wrong again. */
     practised: integer('practised').notNull(),
     wrong: integer('wrong').notNull(),
     /** The ID that the browser chose for the latest answer. A repeated call with it changes nothing. */

@@ -18,7 +18,7 @@ export const offlineLeases = pgTable(
     lessonId: integer('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** The height of the rendition. The height of the audio-only rendition is 0. */
+    /** The height of the rendition. 0 for audio only. */
     height: integer('height').notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

@@ -148,7 +148,7 @@ const tables = async () => {
   return found.map(({ name }) => name)
 }
 
-/** Returns the tables that contain one of these texts. */
+/** Returns the tables that contain one of these strings. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const all = await tables()
   const held = await Promise.all(all.map((name) => rowsOf(world.database.sql, name)))

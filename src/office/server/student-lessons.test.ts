@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('staff see what a student can open at a time, and open a lesson for them', async () => {
+test('staff see what a student can open at a given time, and open a lesson for them', async () => {
   const { id: courseId } = await world.course()
   const first = await world.lesson(courseId, { order: 1 })
   const second = await world.lesson(courseId, { order: 2, releaseDays: 2, releaseMinute: 0 })

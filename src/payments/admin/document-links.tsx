@@ -9,8 +9,8 @@ import type { Payment } from '../payments.schema.ts'
 import { t } from '../texts/admin-queue.ts'
 
 /**
- * Links to the receipt or invoice of a payment and its credit note: download, print, and notify the student by
- * WhatsApp.
+ * Links to a payment's receipt or invoice, and to its credit note. Each can be downloaded, printed, or sent to the
+ * student by WhatsApp.
  */
 export function DocumentLinks({ payment }: { payment: Payment }) {
   const inBrowser = useInBrowser()

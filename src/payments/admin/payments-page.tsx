@@ -44,7 +44,7 @@ function ApprovalQueue() {
   const decides = useMay('payments')
   const seesMoney = useMay('money')
   const navigate = useNavigate({ from: '/admin/payments' })
-  // A search from the bell or another card must find the payment in any tab.
+  // A search that starts from a notification or another card must find the payment in any tab.
   const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
     queueInput(status ?? 'pending', given),
     {

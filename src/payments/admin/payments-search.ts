@@ -12,7 +12,7 @@ export interface PaymentsSearch extends QueueFilter {
 
 const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
 
-/** Returns a whole number within the limits of the call, or undefined. */
+/** Returns a whole number within the limits of the call. Undefined for other values. */
 const number = (value: unknown) => {
   const given = Math.round(Number(value))
   if (given > 0 && given <= 10_000_000) return given

@@ -2,7 +2,10 @@ import { flushSync } from 'react-dom'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { createShortcutSetting, isTyping } from '../../platform/client/ui/hooks/shortcut-setting.ts'
 
-/** The storage key of 0.1.0. Changing it would turn the shortcuts on again for administrators who turned them off. */
+/**
+ * The storage key since version 0.1.0. Changing it would turn the shortcuts on again for administrators who turned them
+ * off.
+ */
 const useShortcuts = createShortcutSetting('desk-keys')
 
 /** Marks a card of the approval queue, which receives the shortcuts. */

@@ -19,7 +19,7 @@ export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
 
 interface PaymentDetailsProps {
   quote: Quote
-  /** Whether the student says that they have already paid. The payment details are then after the form. */
+  /** Whether the student says that they have already paid. If so, the payment details appear below the form. */
   isSecond: boolean
 }
 

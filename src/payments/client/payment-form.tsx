@@ -160,7 +160,7 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
                 : undefined
           }
         />
-        {/* On small screens the button stays in view while the form is visible. */}
+        {/* On small screens, the button stays in view while the form is visible. */}
         <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-surface px-5 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
           <Button
             type="submit"

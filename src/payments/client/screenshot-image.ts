@@ -29,7 +29,10 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Returns the picture as a JPEG with a white background. Its longest edge has at most `edge` pixels. */
+/**
+ * Returns the picture as a JPEG with a white background. Its longest edge has at most `edge` pixels. Throws
+ * `ScreenshotRefused` if the browser can't draw it.
+ */
 async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
   const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')

@@ -15,7 +15,7 @@ const paymentData = z.object({
   /** Set only for orders of seats. */
   seats: z.number().int().optional(),
   part: part.optional(),
-  /** In rupees. */
+  /** The amount in rupees. */
   amount: z.number(),
   username: z.string().optional(),
   reason: z.string().nullable().optional(),
@@ -42,7 +42,7 @@ export const paymentsNotifications = [
     z.object({ title: z.string(), courseId: id.nullable(), until: z.iso.date().nullable() }),
   ),
   notificationKind('access_ended', z.object({ title: z.string(), courseId: id.nullable() })),
-  /** The plan ends in this many days, in the academy's time zone. */
+  /** The plan ends in `days` days, in the academy's time zone. */
   notificationKind(
     'membership_ending',
     z.object({
@@ -54,7 +54,7 @@ export const paymentsNotifications = [
       isOffered: z.literal(false).optional(),
     }),
   ),
-  /** An instalment is due in this many days, in the academy's time zone. The amount is in rupees. */
+  /** An instalment is due in `days` days, in the academy's time zone. The amount is in rupees. */
   notificationKind(
     'part_due',
     z.object({

@@ -66,7 +66,7 @@ export function submitPayment(
 
 /**
  * Submits a corrected payment after a rejection. The amount due stays the same while the price is held. Throws 404 if
- * the user has no such payment, 409 if it cannot be submitted again. Otherwise throws the same errors as
+ * the user has no such payment, and 409 if it cannot be submitted again. Otherwise throws the same errors as
  * `submitPayment`.
  */
 export function resubmitPayment(
@@ -80,7 +80,10 @@ export function resubmitPayment(
   })
 }
 
-/** Returns the current offer for a user, and whether it is paid in instalments. */
+/**
+ * Returns the current offer for a user, and whether it is paid in instalments. Throws 409 if the Premium plan is not
+ * for sale. Otherwise throws the errors of `getOffer` and `payInInstalments`.
+ */
 async function offerTo(
   { env }: PaymentServices,
   tx: Db | Tx,
@@ -126,7 +129,7 @@ function storePayment(
         await findLookalikes(services.db, screenshot.fileId, checked.grey)
         return await write(services, user, claim, buy, { ...screenshot, ...checked })
       } catch (error) {
-        // After any other error the payment may still have been committed. The sweep then decides whether the file is
+        // After any other error, the payment may still have been committed. The sweep then decides whether the file is
         // used.
         if (error instanceof AppError) {
           await discardScreenshot(services, screenshot).catch((reason: unknown) =>
@@ -231,7 +234,7 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Returns the amount due, and the rejected attempt before it. Throws 400 or 409 if the coupon does not apply, 429
+ * Returns the amount due, and the rejected attempt before it. Throws 400 or 409 if the coupon does not apply, and 429
  * after too many unknown codes.
  */
 async function priceOf(

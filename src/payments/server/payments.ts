@@ -17,7 +17,7 @@ import { paymentsErrors } from '../errors.ts'
 import { NOTICE_DAYS, shownTitle, transactionKey, withSeats } from '../rules.ts'
 import { t } from '../texts/payment-words.ts'
 
-/** The terms of its order that a payment includes. */
+/** The terms of the order that each payment includes. */
 const terms = {
   username: orders.username,
   kind: orders.kind,
@@ -46,7 +46,7 @@ export const paymentColumns = {
   // Uses a scalar subquery, because for `exists` the planner hashes the whole table of courses.
   isCourseThere: sql<boolean>`coalesce((
     select c.deleted_at is null from ${courses} c where c.id = ${orders.courseId}), false)`,
-  /** Oldest first. Null without refunds. */
+  /** The refunds, oldest first. Null if there are none. */
   refunds: sql<Refund[] | null>`(
     select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on,
       'reference', r.reference) order by r.id)
@@ -246,8 +246,8 @@ export const isReplaced = sql`exists (
   select from ${payments} later where ${isSameAttempt(sql`later`, sql`payments`)} and later.id > payments.id)`
 
 /**
- * SQL condition: the payment is pending, or it is rejected, short or revoked and no later payment for the same item
- * exists. A short payment keeps its notice, because we still have the student's money.
+ * SQL condition: the payment is pending. Also true for a rejected, short or revoked payment without a later payment for
+ * the same item. A short payment keeps its notice, because we still have the student's money.
  */
 const isUnsettled = sql`(${payments.status} = 'pending' or (
   (${payments.status} in ('rejected', 'short') or (${payments.revokedAt} is not null and ${orders.seats} is null))
@@ -297,7 +297,7 @@ const paymentsWith = (status: z.output<typeof myPayments>['status']) =>
       .limit(most),
   )
 
-/** The query is prepared once, because the pages of students run it. */
+/** The query is prepared once, because students' pages run it. */
 const unsettledPayments = paymentsWith('unsettled')
 
 /** Returns a user's own payments, newest first. Each contains the attempts that it replaced. */

@@ -32,7 +32,7 @@ type How = { coupon?: string | null | undefined; inParts?: boolean | null | unde
 /**
  * Returns the price and the payment details, and any payment that this user already submitted. If the Premium plan is
  * not for sale and the user does not have it, quotes the first of the other plans. Throws 404 if the item does not
- * exist, 400 for a free course, 409 if no plan is for sale.
+ * exist, 400 for a free course, and 409 if no plan is for sale.
  */
 export async function getQuote(
   services: QuoteServices,

@@ -9,8 +9,8 @@ import { plans } from './plans.ts'
 import { payments } from './payments.ts'
 
 /**
- * The access of users, with its courses, its start and end, and its reason. A row covers one course (`courseId`), the
- * courses of a plan (`courseIds`), or every premium course if both are null. Queries read it through the SQL function
+ * Users' access, with its courses, its start and end, and its reason. A row covers one course (`courseId`), the courses
+ * of a plan (`courseIds`), or every premium course if both are null. Queries read it through the SQL function
  * `open_entitlements`. Revoking a payment ends its entitlements.
  */
 export const entitlements = pgTable(

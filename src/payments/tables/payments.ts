@@ -37,7 +37,7 @@ export const payments = pgTable(
     /** The balance of the order or instalment at the time of submission. */
     amountDuePaise: integer('amount_due_paise').notNull(),
     /**
-     * The amount that the administrator entered. Null means the claimed amount. For a short payment it is less than
+     * The amount that the administrator entered. Null means the claimed amount. For a short payment, it is less than
      * the amount due.
      */
     receivedPaise: integer('received_paise'),
@@ -51,7 +51,7 @@ export const payments = pgTable(
     /** Whether another payment can use the transaction ID, because the approval was a mistake. */
     isTransactionFree: boolean('is_transaction_free').notNull().default(false),
     paymentMethod: text('payment_method').notNull(),
-    /** Null for cash. */
+    /** The screenshot. Null for cash. */
     screenshotFileId: uuid('screenshot_file_id').references(() => files.id, { onDelete: 'restrict' }),
     screenshotSha256: text('screenshot_sha256'),
     /** The code that the student adds to the transfer as a note. */

@@ -45,7 +45,7 @@ export const screenshotLookalikes = pgTable(
     otherId: uuid('other_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** In percent. */
+    /** The likeness in percent. */
     likeness: integer('likeness').notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('screenshot_lookalikes_other').on(t.otherId)],

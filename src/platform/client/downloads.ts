@@ -1,7 +1,7 @@
 /** The browser's database with downloaded lessons. Signing out deletes it. */
 export const DOWNLOADS_DATABASE = 'downloads'
 
-/** The browser's storage key that shows that the database exists. */
+/** The browser's storage key that is set if the database exists. */
 export const DOWNLOADS_MARK = 'downloads'
 
 /** The browser's storage key with the time of the last sign-in or sign-out (`session.ts`). */

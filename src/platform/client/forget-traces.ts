@@ -18,7 +18,7 @@ export async function forget(signedOutId: string | undefined): Promise<void> {
   await Promise.all([forgetAnswers(signedOutId), forgetNotifications().catch(() => undefined)])
 }
 
-/** Closes the notifications of this browser, and ends its subscription, so that messages on their way don't appear. */
+/** Closes the notifications of this browser, and ends its subscription, so that messages in transit don't appear. */
 async function forgetNotifications(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -41,7 +41,7 @@ export function announce(message: Toast | Failure | Text, error?: unknown): void
   showToast({ title: isPreview ? t.isPreview : message.title, text, kind: 'error' })
 }
 
-/** Returns the noun of a tRPC query. The query key begins with its path. */
+/** Returns the noun of a tRPC query. The query key begins with its path. Undefined for other queries. */
 export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string | undefined => {
   const path = queryKey[0]
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined

@@ -38,7 +38,7 @@ type Issue = { path: string; message: string; now?: unknown }
 export const issuesOf = (error: unknown): readonly Issue[] =>
   isCallError(error) ? ((error.data as { issues?: Issue[] | null } | undefined)?.issues ?? []) : []
 
-/** Returns the message for one field. */
+/** Returns the message for one field. Undefined if the error is about other fields. */
 export const issueOf = (error: unknown, field: string): string | undefined =>
   issuesOf(error).find(({ path }) => path === field)?.message
 

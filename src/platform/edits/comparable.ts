@@ -4,7 +4,7 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     : value
 
 /**
- * Returns a text that is equal for equal values of a field, in any order of keys. Treats null, undefined and '' as
+ * Returns a string that is equal for equal values of a field, in any order of keys. Treats null, undefined and '' as
  * equal, because some calls save an empty field as null and others as ''.
  */
 export const comparable = (value: unknown): string =>

@@ -1,9 +1,9 @@
-/** Converts the digits of every script to 0 to 9. */
+/** Converts digits of any script to ASCII digits. */
 export const foldDigits = (text: string) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
 /**
- * Returns a decimal digit of any script as 0 to 9. In Unicode, the ten digits of a script are consecutive, and some
- * scripts directly follow each other. For this reason, this function counts from the first digit of the whole
+ * Returns a decimal digit of any script as an ASCII digit. In Unicode, the ten digits of a script are consecutive, and
+ * some scripts directly follow each other. For this reason, this function counts from the first digit of the whole
  * sequence.
  */
 function digitOf(digit: string): string {

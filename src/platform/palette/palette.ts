@@ -32,7 +32,7 @@ export function ownColorsOf(settings: {
 
 const STEP = 0.005
 
-/** Returns the colour as hex, with the nearest lightness for which `passes` returns true. */
+/** Returns the colour as hex, with the nearest lightness for which `passes` returns true. Throws if there is none. */
 function nearest(start: Oklch, passes: (hex: string) => boolean): string {
   for (let away = 0; away <= 1; away += STEP)
     for (const l of away === 0 ? [start.l] : [start.l - away, start.l + away]) {

@@ -23,7 +23,7 @@ export type Services = {
 
 /** The state of the user's sign-in, on which sensitive calls and duties depend. */
 export type AuthAssurance = {
-  /** Whether they confirmed their identity recently. */
+  /** Whether the user confirmed their identity recently. */
   proven: boolean
   /** Whether an administrator still uses the password that the first start printed. */
   hasPrintedPassword: boolean

@@ -6,7 +6,10 @@ import { openListener } from './db/listener.ts'
 import { busConnected } from './metrics.ts'
 import type { Log } from './process/log.ts'
 
-/** Use only IDs and keywords, not contents, because NOTIFY payloads must be shorter than 8000 bytes. */
+/**
+ * The payload of a message. Use only IDs and keywords, not contents, because NOTIFY payloads must be shorter than 8000
+ * bytes.
+ */
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>
 
 /**

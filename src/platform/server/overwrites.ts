@@ -51,7 +51,7 @@ export function mergeEdits<Input extends object>(
       ? [name, current.get(name)]
       : field
   })
-  // Schemas read dates as texts.
+  // Schemas read dates as strings.
   const parsed = schema.safeParse(JSON.parse(JSON.stringify(Object.fromEntries(merged))))
   if (!parsed.success) throw fromZod(parsed.error)
   return parsed.data

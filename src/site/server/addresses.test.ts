@@ -58,7 +58,7 @@ describe('the address of a list', () => {
       for (const name of Object.keys(read({}))) expect(merged).toHaveProperty(name, undefined)
       expect(Object.keys(read(odd))).toEqual(Object.keys(read({})))
     }
-    // Values in a URL are text. Values in a link have types.
+    // Values in a URL are strings. Values in a link have types.
     for (const exact of ['true', true]) expect(readCatalogueSearch({ exact }).exact).toBe(true)
     expect(Object.keys(readUsersSearch({}))).toEqual(['search', 'sort', 'direction'])
     expect(Object.keys(readPaymentsSearch({}))).toEqual([

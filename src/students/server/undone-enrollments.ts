@@ -6,7 +6,7 @@ import { entitlements } from '../../payments/tables.ts'
 import type { Tx } from '../../platform/server/db/connect.ts'
 import { listed } from './in-parts.ts'
 
-/** What students leave behind when they learn in a lesson, with its time. */
+/** Rows that exist if a student has learned in a lesson, with the column of their time. */
 const LEARNING = [
   { table: lessonProgress, at: lessonProgress.updatedAt },
   { table: quizAttempts, at: quizAttempts.startedAt },

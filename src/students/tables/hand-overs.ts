@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { moment } from '../../platform/server/db/columns.ts'
 
 /**
- * Notifications that staff gave to the student in another way than by email. The notifications themselves determine
+ * Notifications that staff handed over to students in another way than by email. The notifications themselves determine
  * which messages are still to hand over (`open-messages.ts`).
  */
 export const handOvers = pgTable(

@@ -15,7 +15,7 @@ export const parentLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person for whom the link is, such as 'Mother'. */
+    /** The person who gets the link, such as 'Mother'. */
     name: text('name').notNull(),
     language: text('language', { enum: INTERFACE_LANGUAGES }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),

@@ -26,7 +26,7 @@ const PIECES = [
 ]
 /** Lengths in characters: longer than any field accepts, the longest accepted length, and the usual maximum. */
 const SIZES = [8_000_000, 1_050_000, 900_000, 50_000, 2000]
-/** For the longest texts a few samples are enough, because the server only measures and rejects such texts. */
+/** For the longest strings a few samples are enough, because the server only measures and rejects such strings. */
 const COUNTED = new Set(['a', 'e\u0301\u0302', '\\"', '\u2028'])
 
 let server: LoopServer

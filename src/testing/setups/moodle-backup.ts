@@ -10,7 +10,7 @@ interface ModuleFile {
   area?: string
   folder?: string
   isMain?: boolean
-  /** The default is that the file belongs to the activity. */
+  /** The Moodle component to which the file belongs. The default is the activity. */
   component?: string
   item?: number
 }

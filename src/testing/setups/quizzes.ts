@@ -4,7 +4,7 @@ import { enrollments } from '../../learning/tables.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { type Caller, createWorld } from '../world.ts'
 
-/** Texts that occur only in keys and explanations. */
+/** Strings that occur only in keys and explanations. */
 export const SECRETS = [
   'zqnumberkey',
   '42.4242',

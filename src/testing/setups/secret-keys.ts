@@ -14,11 +14,11 @@ export type Ids = Record<string, number>
 export const GROUPS = ['hidden', 'drawn', 'withheld', 'video', 'notebook'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Texts in keys, in addition to explanations. */
+/** Strings in keys, in addition to explanations. */
 const TYPED_KEYS = ['42.4242', 'zqtextkey', 'zqgapkey', 'zqothergap']
 
 /**
- * Adds questions of each group to the scene. Their keys contain unique texts. Three groups are quizzes: one shows its
+ * Adds questions of each group to the scene. Their keys contain unique strings. Three groups are quizzes: one shows its
  * answers after the last attempt, one draws questions and shows grades, and one shows nothing. The other groups are a
  * video and the mistake notebook. The student `other` has answered the single-choice questions of the quizzes wrong,
  * and takes the first quiz again.

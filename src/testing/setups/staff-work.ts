@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/server/db/connect.ts'
 
-/** How many objects of each kind there are. The tables of what belongs to them have several times as many rows. */
+/** Number of objects of each kind. Tables with their dependent rows have several times as many rows. */
 const OBJECTS = 2_000
 const ROWS = 10_000
 

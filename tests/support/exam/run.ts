@@ -45,7 +45,7 @@ export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
   return { traffic, done }
 }
 
-/** Waits until a condition is true. Throws after a few minutes. */
+/** Waits until a condition is true. Throws if it is still false after a few minutes. */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,

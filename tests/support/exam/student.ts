@@ -37,7 +37,7 @@ export type Plan = {
 }
 
 type Send = Parameters<typeof createAnswerQueue>[0]['send']
-/** A value as JSON contains it, with times as text. */
+/** A value as JSON contains it, with times as strings. */
 type Sent<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: Sent<T[Name]> } : T
 
 export const RIGHT = 'right'

@@ -20,7 +20,7 @@ const ConfirmDialog = lazyPart(() =>
 /** The secret address of the student's calendar of live classes. Students can replace or revoke it. */
 export function ClassCalendar() {
   const { data } = trpc.calendar.mine.useQuery()
-  // Keeps the last question while its dialog fades.
+  // The dialog still shows the question while it fades out.
   const [asked, setAsked] = useState<'create' | 'delete' | null>(null)
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -6,7 +6,7 @@ type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language'>
 /**
  * Returns the course to suggest next, from the same category and in the same language. Prefers a course by the same
  * teacher. Otherwise takes the first of `others`, which are sorted by rating. Skips courses that the student already
- * has.
+ * has. Returns null if no course is left.
  */
 export function chooseNext<T extends Known>(
   course: Known,

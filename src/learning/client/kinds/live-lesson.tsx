@@ -108,7 +108,7 @@ function JoinClass({ lesson, live: { mayJoin, attended } }: { lesson: Lesson; li
   const queryClient = useQueryClient()
   const join = trpc.lessons.join.useMutation({ meta: { failure: classMessages.joinFailed } })
   const open = () => {
-    // Opens the window before the response, because browsers block windows that open without a click.
+    // Opens the window before the response arrives, because browsers block windows that open without a click.
     const tab = window.open('about:blank', '_blank')
     if (tab) tab.opener = null
     join.mutateAsync({ id: lesson.id }).then(

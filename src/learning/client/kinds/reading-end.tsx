@@ -13,8 +13,8 @@ export function ReadingEnd({ lesson }: { lesson: Lesson }) {
   const mark = useMarkComplete(lesson.id)
   const end = useRef<HTMLDivElement>(null)
   const unread = tracked && detail?.completed === false
-  // When a student marks the lesson as not complete, the end may still be visible. This must not complete the lesson
-  // again.
+  // When a student marks the lesson as not complete, the end may still be visible. The visible end must not complete
+  // the lesson again.
   const wasComplete = useRef(false)
   useEffect(() => {
     if (detail?.completed) wasComplete.current = true

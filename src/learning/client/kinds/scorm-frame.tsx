@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/scorm-lesson.ts'
 
-/** The messages from the script in a package to the lesson page. */
+/** The message that a package's script sends to the lesson page. */
 export type FrameState = 'saved' | 'failed' | 'refused' | 'ended'
 const STATES: readonly unknown[] = ['saved', 'failed', 'refused', 'ended'] satisfies FrameState[]
 
@@ -17,7 +17,7 @@ interface ScormFrameProps {
 
 const SANDBOX = 'allow-scripts allow-forms allow-modals allow-downloads'
 
-/** Whether packages have their own host name. Packages can have an origin only on that host. */
+/** Whether the package is on another host than this page. Packages can have an origin only on such a host. */
 const isElsewhere = (url: string) => URL.canParse(url) && new URL(url).hostname !== window.location.hostname
 
 /**
@@ -84,7 +84,10 @@ function isInside(source: MessageEventSource | null, own: Window): boolean {
   return false
 }
 
-/** Returns the state in a message of our script. The message is validated, because packages can send any message. */
+/**
+ * Returns the state in a message from our script. Null for other messages. Packages can send any message, so this
+ * checks its form.
+ */
 function stateIn(data: unknown): { state: FrameState; isComplete: boolean } | null {
   if (typeof data !== 'object' || data === null) return null
   const { lantern, state, completed } = data as Record<string, unknown>

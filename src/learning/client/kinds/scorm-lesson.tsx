@@ -14,7 +14,7 @@ type Package = Outputs['lessons']['scorm']
 type Part = Package['items'][number]
 type Launch = Outputs['lessons']['scormLaunch']
 
-/** Minimum time between two calls for the results, in milliseconds. */
+/** Minimum time between two requests for the results, in milliseconds. */
 const RELOAD_MS = 2000
 
 const openFailed = failure(t.error, t.openFailed)

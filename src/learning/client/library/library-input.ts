@@ -1,6 +1,8 @@
 const COURSES_PAGE = 20
 
-/** All other values select the first tab. `mistakes` is the mistake notebook. */
+/**
+ * The search parameters of the library. `mistakes` shows the mistake notebook. Any other value selects the first tab.
+ */
 export type LibrarySearch = { tab?: 'completed' | 'mistakes' | undefined }
 
 /**

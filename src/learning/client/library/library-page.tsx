@@ -35,7 +35,7 @@ const SEARCH_AFTER_MS = 250
 
 type Sort = (typeof LIBRARY_SORTS)[number]
 
-/** The student's courses: first the course to continue with, then `waits`, then the full list. */
+/** The student's courses: first the course to continue with, then the content of `waits`, then the full list. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab: given } = useSearch({ from: '/_site/my-library' })
   const tab = given === 'completed' ? given : 'current'

@@ -30,7 +30,7 @@ const itemOf = (mistake: Mistake) => ({
   answer: null,
 })
 
-/** A question of the notebook, and then its right answer. */
+/** A question from the mistake notebook. After the student answers, shows the right answer. */
 export function MistakeCard({ mistake, onAnswered, onNext, isLoading }: MistakeCardProps) {
   const [answered, setAnswered] = useState<Answered | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,7 +78,7 @@ export function MistakeCard({ mistake, onAnswered, onNext, isLoading }: MistakeC
 interface QuestionProps {
   mistake: Mistake
   onAnswered: (answered: Answered) => void
-  /** Continues with the next question, because this question is no longer in the notebook. */
+  /** Called if the question is no longer in the notebook. The page continues with the next question. */
   onGone: () => void
 }
 

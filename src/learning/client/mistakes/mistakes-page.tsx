@@ -22,7 +22,7 @@ export function MistakesPage() {
   )
 }
 
-/** The questions that the student has practised since the page was opened. */
+/** The notebook, and the counts since the page was opened: due, practised and answered right. */
 type Session = { notebook: DueMistakes; left: number; practised: number; right: number }
 
 function Practice({ first }: { first: DueMistakes }) {

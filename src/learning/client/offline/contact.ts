@@ -11,7 +11,7 @@ type Renewed = {
   leases: { lessonId: number; expiresAt: string; video: string }[]
 }
 
-/** The result of a contact with the server. `replaced` means that downloads of earlier videos were removed. */
+/** The result of contacting the server. `replaced` means that downloads of earlier videos were removed. */
 export type Contact = 'offline' | 'signedOut' | 'replaced' | 'done'
 
 const RENEW_PATH = '/api/lessons/downloads/renew'
@@ -85,7 +85,7 @@ async function renew(downloads: Downloads): Promise<Contact> {
   })
   for (const { lessonId } of replaced) current.delete(lessonId)
   await downloads.remove(stored.flatMap(({ lessonId }) => (current.has(lessonId) ? [] : [lessonId])))
-  // Otherwise, their leases would still count.
+  // Otherwise, the leases of the replaced downloads would still count.
   if (replaced.length > 0) await send('POST', RENEW_PATH, { ids: [...current.keys()] })
   for (const { lessonId, expiresAt } of current.values())
     await downloads.changeLesson(lessonId, { expiresAt: Date.parse(expiresAt) })
@@ -96,8 +96,8 @@ async function renew(downloads: Downloads): Promise<Contact> {
 }
 
 /**
- * Sends the progress of a lesson. Returns false if the server can't answer now. If the lesson is locked, for example
- * because it comes after a lesson whose progress follows, the progress is sent again at the next contact.
+ * Sends the progress of a lesson. Returns false if the server can't answer now. If the lesson is locked, keeps the
+ * progress for the next contact, because the progress of an earlier lesson may open the lesson.
  */
 async function sendProgress(downloads: Downloads, row: UnsentProgress): Promise<boolean> {
   const { lessonId, position, watched, at } = row
@@ -114,8 +114,8 @@ async function sendProgress(downloads: Downloads, row: UnsentProgress): Promise<
 }
 
 /**
- * Caches the page of downloads with its scripts, so that it opens without a connection. Replaces it after an update of
- * the site, or in another language.
+ * Caches the page of downloads with its scripts, so that it opens without a connection. Replaces the cached page after
+ * an update of the site, or if the language changed.
  */
 export async function savePage(): Promise<void> {
   const reply = await fetch(DOWNLOADS_PATH, { cache: 'no-cache' })

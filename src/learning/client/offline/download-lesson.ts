@@ -29,7 +29,7 @@ export function downloadOf(lessonId: number) {
   return download
 }
 
-/** Finds out which part of a lesson the device has stored. */
+/** Finds out how much of a lesson is stored on the device. */
 export async function lookUp(lessonId: number): Promise<void> {
   const { status } = downloadOf(lessonId)
   if (status.get().state === 'running') return
@@ -51,7 +51,7 @@ const statusOf = ({ segments, expiresAt, height }: StoredLesson, stored: number)
 })
 
 /**
- * Takes the lease, and stores the segments that are missing. Repeat it to resume. Rejects if the server refuses the
+ * Takes the lease, and stores the segments that are missing. Call it again to resume. Rejects if the server refuses the
  * lease. If the connection is lost or the device is full, keeps the stored segments.
  */
 export async function downloadLesson(
@@ -129,7 +129,10 @@ async function begin(
   return { lesson, segments }
 }
 
-/** Returns a signal that aborts with the given one, or after the time. Older browsers have no `AbortSignal.any`. */
+/**
+ * Returns a signal that aborts with the given one, or after `ms` milliseconds. Older browsers have no
+ * `AbortSignal.any`.
+ */
 function limitTo(ms: number, signal: AbortSignal): AbortSignal {
   const limited = new AbortController()
   const stop = () => limited.abort(signal.reason)
@@ -151,8 +154,8 @@ export function segmentsIn(playlist: string, url: string): Segment[] {
 }
 
 /**
- * Fetches a file. Retries after a lost connection or a busy server. The retry loads the file through this server,
- * because the browser may not be able to connect to the object store.
+ * Fetches a file. Retries after a lost connection or a busy server, and throws after the last attempt. The retry loads
+ * the file through our server, because the browser may not be able to connect to the object store.
  */
 async function load(url: string, signal: AbortSignal): Promise<Response> {
   for (let attempt = 1; ; attempt++) {

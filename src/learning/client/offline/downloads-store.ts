@@ -6,7 +6,7 @@ export type StoredLesson = {
   lessonId: number
   title: string
   course: string
-  /** The height of the rendition. The height of the audio is 0. */
+  /** The height of the rendition. 0 for audio. */
   height: number
   bytes: number
   durationSeconds: number | null
@@ -32,8 +32,8 @@ export type UnsentProgress = {
 }
 
 /**
- * `seen` is the latest known time in milliseconds, so that an earlier device clock does not prolong a lease. `signIn`
- * identifies the last sign-in or sign-out in this browser when the server confirmed the user.
+ * `seen` is the latest known time in milliseconds, so that turning back the device's clock does not prolong a lease.
+ * `signIn` is the time of the last sign-in or sign-out in this browser before the server confirmed the user.
  */
 export type Owner = { userId: string; key: CryptoKey; seen: number; signIn: string | null }
 
@@ -55,7 +55,7 @@ const done = <T>(request: IDBRequest<T>) =>
 const completed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
-    // After an error, the transaction aborts. It has its error only then.
+    // After an error, the transaction aborts. Its `error` is set only then.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB failed')))
   })
 
@@ -98,7 +98,7 @@ export async function openDownloads() {
 
   const findOwner = () => done(read('state').get(OWNER)) as Promise<Owner | undefined>
 
-  /** Returns the name of a record as the additional data of AES-GCM, so that records can't be exchanged. */
+  /** Returns the name of a record as the additional data of AES-GCM, so that records can't be swapped. */
   const place = (name: string) => new TextEncoder().encode(name)
   async function seal({ key }: Owner, name: string, data: BufferSource): Promise<Sealed> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -138,8 +138,8 @@ export async function openDownloads() {
     (await listLessons()).find((lesson) => lesson.lessonId === lessonId)
 
   /**
-   * Changes fields of a lesson, unless it was removed. Encryption does not fit into a transaction, so this starts again
-   * if another tab has changed the record in the meantime.
+   * Changes fields of a lesson, unless it was removed. Encryption can't run inside an IndexedDB transaction, so the
+   * change starts again if another tab has changed the record in the meantime.
    */
   async function changeLesson(lessonId: number, fields: Partial<StoredLesson>): Promise<void> {
     const find = (from: IDBObjectStore) => from.get(lessonId) as IDBRequest<Sealed | undefined>
@@ -207,7 +207,10 @@ export async function openDownloads() {
       return seen
     },
 
-    /** Records that the server confirmed the user, and its time. Corrects a time that was too late. */
+    /**
+     * Records that the server confirmed the user at the server's time `now`. Also corrects a latest known time that is
+     * too late.
+     */
     async confirm(now: number): Promise<void> {
       const owner = await findOwner()
       if (owner) await saveOwner({ ...owner, seen: now, signIn: lastSignIn() })
@@ -232,7 +235,7 @@ export async function openDownloads() {
 
     listProgress,
 
-    /** Adds progress to the progress of the lesson that was not sent yet. */
+    /** Adds progress to the lesson's unsent progress. */
     addProgress: ({ watched, ...newest }: UnsentProgress) =>
       write(['progress'], (at) => {
         const rows = at.objectStore('progress')
@@ -242,7 +245,7 @@ export async function openDownloads() {
         })
       }),
 
-    /** Removes progress that the server has. Progress that was made during the call stays. */
+    /** Removes progress that the server has saved. Keeps progress that was made during the call. */
     removeProgress: (sent: UnsentProgress) =>
       write(['progress'], (at) => {
         const rows = at.objectStore('progress')
@@ -252,7 +255,7 @@ export async function openDownloads() {
         })
       }),
 
-    /** Deletes the lessons with their key. Unsent progress stays for the next sign-in of the user. */
+    /** Deletes the lessons with their key. Unsent progress stays for the user's next sign-in. */
     async lock(): Promise<void> {
       await write(['state', 'lessons', 'segments'], (at) => {
         for (const name of ['state', 'lessons', 'segments']) at.objectStore(name).clear()

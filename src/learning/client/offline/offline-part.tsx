@@ -16,7 +16,7 @@ import { contactServer } from './contact.ts'
 import { canStore } from './downloads-store.ts'
 import { downloadLesson, downloadOf, freeBytes, lookUp, removeDownload } from './download-lesson.ts'
 
-/** The encryption and the captions need a little more space than the video. */
+/** The space that a download needs, relative to the video. Encryption and captions add a little. */
 const SPARE = 1.05
 
 type Props = { lesson: Lesson }
@@ -120,7 +120,7 @@ function useDownload(lessonId: number) {
   }
 }
 
-/** The sizes, before the download starts. */
+/** The choice of sizes, before the download starts. */
 function Offer({ lesson }: Props) {
   const start = useDownload(lesson.id)
   const { data, error } = trpc.offline.offer.useQuery({ id: lesson.id }, { retry: false, staleTime: 0 })
@@ -183,7 +183,7 @@ function Offer({ lesson }: Props) {
   )
 }
 
-/** A download that is not complete. */
+/** Shown for a download that stopped before it was complete. */
 function Stopped({ lesson }: Props) {
   const { status } = downloadOf(lesson.id)
   const { state, percent, height } = useStore(status, (value) => value)

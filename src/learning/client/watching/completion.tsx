@@ -119,7 +119,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
 function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
   if (lesson.videoUrl === null) return t.readThrough
-  // An embedded player has a more exact length of the video than the lesson's data.
+  // An embedded player reports the video's length more exactly than the lesson's data.
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
   if (goal === null) return t.markWhenWatched

@@ -22,7 +22,7 @@ export function clearPosition(): void {
   }
 }
 
-/** Returns the position, in seconds, at which the video was just left in this tab, or null. */
+/** Returns the position, in seconds, at which the student just left the video in this tab. Null if there is none. */
 export function findPosition(lessonId: number): number | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>

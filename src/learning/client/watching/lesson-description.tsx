@@ -24,7 +24,7 @@ export const LessonDescription = (props: Props) => (
   </section>
 )
 
-/** Turns times in the text into links to that position in the video. */
+/** Turns times in the text into links to these positions in the video. */
 function DescriptionText({ lesson, course, player }: Props) {
   const { data } = trpc.lessons.description.useQuery({ id: lesson.id })
   const watchable = lesson.hasVideo && !lesson.locked

@@ -19,7 +19,7 @@ export function useLessonProgress(lesson: LessonOfReader) {
   const progress = trpc.progress.detail.useQuery({ id: lesson.id }, { enabled: enrolled === true })
   return {
     viewer,
-    /** Undefined while loading. */
+    /** Whether the student is enrolled. Undefined while loading. */
     enrolled,
     detail: enrolled ? progress.data : undefined,
     tracked: enrolled === true && !lesson.locked,

@@ -21,7 +21,7 @@ function resumeAt(
 }
 
 type Start = {
-  /** In seconds. */
+  /** The position in seconds. */
   at: number
   /** Whether the URL contains the position. Otherwise it is from saved progress. */
   named: boolean

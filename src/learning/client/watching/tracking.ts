@@ -9,7 +9,7 @@ import { PROGRESS_PATH } from '../../rules.ts'
 import { clearPosition, savePosition } from './last-position.ts'
 
 const SAVE_MS = 10_000
-/** Minimum movement of a paused video to save, in seconds. */
+/** If a paused video moves by less than this number of seconds, the position is not saved. */
 const MOVED_SECONDS = 0.5
 
 type Update = { position: number; watched: Stretch[]; completed?: true; retried?: true }

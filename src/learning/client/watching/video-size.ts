@@ -3,7 +3,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 /** Whether this server hosts the video, so that we can find out its size. */
 export const isOwnVideo = ({ videoUrl }: Pick<Lesson, 'videoUrl'>) => videoUrl?.startsWith('/') === true
 
-/** Returns the lowest bandwidth in a master playlist, in bits per second. */
+/** Returns the lowest bandwidth in a master playlist, in bits per second. Null if it lists none. */
 export function lowestBandwidth(playlist: string): number | null {
   const found = [...playlist.matchAll(/^#EXT-X-STREAM-INF:.*?[:,](?:AVERAGE-)?BANDWIDTH=(\d+)/gm)]
   const rates = found.map(([, rate]) => Number(rate)).filter((rate) => rate > 0)

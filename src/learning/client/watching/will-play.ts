@@ -2,7 +2,7 @@ const FRESH_MS = 15_000
 
 let wanted = { lessonId: 0, at: -Infinity }
 
-/** Requests that this lesson starts to play when it has loaded. */
+/** Requests that this lesson start to play when it has loaded. */
 export function willPlay(lessonId: number): void {
   wanted = { lessonId, at: Date.now() }
 }

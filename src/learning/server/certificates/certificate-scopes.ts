@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { certificates } from '../../tables.ts'
 
-/** The courses of certificates, for `inCoursesOf`. */
+/** SQL query: the ID and the course of each certificate, for `inCoursesOf`. */
 export const aCertificate = sql`select id, course_id from ${certificates}`

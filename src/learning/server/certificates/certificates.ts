@@ -100,7 +100,7 @@ export async function readTemplate(db: Db | Tx) {
 
 /**
  * Locks the template, so that concurrent changes release each replaced picture. Code that issues certificates uses
- * `share`, so that no one releases their signature in the meantime.
+ * `share`, so that no one releases the signature picture in the meantime.
  */
 export async function lockTemplate(tx: Tx, strength: 'update' | 'share' = 'update') {
   await tx.select().from(certificateTemplate).for(strength)
@@ -239,7 +239,10 @@ export async function listIssued(
   }
 }
 
-/** Returns the title and the language of a course outside the bin, with its certificate rule. */
+/**
+ * Returns the title and the language of a course outside the bin, with its certificate rule. Null if there is no such
+ * course.
+ */
 export async function findRuledCourse(tx: Tx, courseId: number) {
   const [course] = await tx
     .select({ title: courses.title, language: courses.language })

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
-/** Saves the logo for pages, which read it with the other settings. */
+/** Saves the logo in the settings, from which pages read it. */
 export async function showLogo(
   tx: Tx,
   live: Services['live'],

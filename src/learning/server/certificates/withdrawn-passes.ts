@@ -11,11 +11,11 @@ import { isRequired } from '../percent.ts'
 const lesson = alias(lessons, 'l')
 
 /**
- * Returns the title of a required lesson that the student completed with an attempt or a submission that no longer
- * passes, because its marks have changed since. Null if there is none, or if another attempt or submission passes. A
- * quiz counts only if it has a pass mark and shows results. Work counts only if it began before the completion, so
- * lessons that the student completed in another way count as passed. If an assignment was complete when it was
- * submitted, under an earlier rule, both times are equal.
+ * Returns the title of a required lesson that is complete but no longer passed, because the marks of the attempt or
+ * submission have changed since. Null if there is none, or if another attempt or submission passes. A quiz counts only
+ * if it has a pass mark and shows results. Work counts only if it began before the completion, so lessons that the
+ * student completed in another way count as passed. If an assignment was complete when it was submitted, under an
+ * earlier rule, both times are equal.
  */
 export async function findWithdrawnPass(tx: Tx, userId: string, courseId: number): Promise<string | null> {
   const [row] = await tx.execute<{ title: string }>(sql`

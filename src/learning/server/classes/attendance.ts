@@ -15,8 +15,8 @@ export type PastClass = {
 }
 
 /**
- * Returns the live classes of the last days that are over and took place after the student enrolled, latest first.
- * Leaves out classes that the student could not join.
+ * Returns the live classes of the last days, latest first. Only classes that are over, that took place after the
+ * student enrolled, and that the student could join.
  */
 export async function listPastClasses(
   db: Db,

@@ -70,8 +70,8 @@ export async function deleteCalendar(db: Db, user: User): Promise<void> {
 }
 
 /**
- * Returns the calendar behind a secret address. It never contains the link of a class, only the address of its page.
- * Throws 404 for an unknown address and for a blocked account.
+ * Returns the calendar at a secret address. It never contains the link of a class, only the address of its page. Throws
+ * 404 for an unknown address and for a blocked account.
  */
 export async function readCalendar(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -93,7 +93,7 @@ export async function readCalendar(
   const events = rows.flatMap((row): CalendarEvent[] => {
     const { startsAt, endsAt } = timesOf(row, now)
     const lock = locks.of(row)
-    // Students plan ahead, so the calendar includes classes that will be open by then.
+    // Students plan ahead, so the calendar includes classes whose lesson will open in time.
     const opens =
       lock.open || lock.reason === 'inOrder' || (lock.opensAt !== undefined && lock.opensAt < endsAt)
     if (!opens) return []

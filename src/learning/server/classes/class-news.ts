@@ -13,7 +13,7 @@ import { enrollments } from '../../tables.ts'
 
 const soon = sql`now() + interval '1 hour'`
 
-/** Returns the classes that start within an hour without a reminder, and those with a new time. */
+/** Returns the classes that start within an hour and need a reminder, and those whose new time was not announced. */
 const listDue = (db: Db) =>
   db
     .select({
@@ -56,7 +56,7 @@ async function listStudentsWithAccess(db: Db, row: LockRow): Promise<string[]> {
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
     .where(and(eq(enrollments.courseId, row.courseId), isNull(users.blockedAt), isEntitled))
-  // No rule applies to administrators.
+  // Release rules don't apply to users who can open all lessons.
   const isExempt = (one: Pick<User, 'id' | 'role'>) => policy.can(one, 'openAll', row)
   const idsOf = (some: typeof found) => some.map(({ id }) => id)
   return [

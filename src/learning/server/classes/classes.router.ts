@@ -15,7 +15,7 @@ import { createCalendar, deleteCalendar, findCalendar } from './class-calendars.
 import { joinClass, listAttendance } from './join-class.ts'
 import { aLesson, inCoursesOf } from '../../../catalogue/server/access/course-scopes.ts'
 
-/** Calls about the live classes among the lessons. */
+/** Calls about live classes, which are a kind of lesson. */
 export const classesRouter = router({
   join: learner
     .meta({

@@ -199,7 +199,8 @@ describe('notifications', () => {
     await world.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.user.id))
     await sendClassNews(world)
     expect(await newsOf(payer.user)).toEqual([])
-    // An hour earlier. Changed in the database, because a change by an administrator would cause another notification.
+    // Moves the class an hour earlier, directly in the database, because a change by an administrator would cause
+    // another notification.
     await world.db
       .update(liveClasses)
       .set({ startsAt: inMinutes(59) })

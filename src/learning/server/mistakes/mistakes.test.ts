@@ -226,7 +226,7 @@ test('the notebook follows corrections: right answers and dropped questions leav
     return { made, regrade: () => regradeVersion(world, versionId), versionId }
   }
   const drop = await correct(1, { kind: 'drop' })
-  // This works even before the background job has run.
+  // The dropped question is refused even before the background job has run.
   await expect(practise(caller, multiple, null as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await drop.regrade()
   expect((await caller.mistakes.count()).total).toBe(1)

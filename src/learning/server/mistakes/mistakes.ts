@@ -10,7 +10,10 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { DueMistakes } from '../../mistakes.schema.ts'
 import { mistakeCards } from '../../tables.ts'
 
-/** Gives the same SQL text for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+/**
+ * Passes the IDs as one parameter, so that the SQL text is the same for any number of IDs. Otherwise, students could
+ * fill the list of prepared statements.
+ */
 const list = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 /**
@@ -55,7 +58,7 @@ async function readNotebook(db: Db, user: User, limit: number): Promise<Row> {
   return row ?? EMPTY
 }
 
-/** Returns the numbers of the mistake notebook. */
+/** Returns the counts of the mistake notebook. */
 export async function countMistakes(db: Db, user: User) {
   const { total, due, nextOn } = await readNotebook(db, user, 0)
   return { total, due, nextOn }

@@ -37,7 +37,7 @@ async function lessonIn(courseId?: number, values: Parameters<World['lesson']>[1
   return { id, courseId: course, fileId: file.id }
 }
 
-/** Creates a student with access to the course and, by default, without an end. */
+/** Creates a student with access to the course, by default without an end. */
 async function studentOf(courseId: number, endsAt: Date | null = null) {
   const user = await world.user()
   await world.grant(user, { courseId, endsAt })
@@ -101,7 +101,7 @@ describe('taking a lease', () => {
     await world.db.execute(sql`delete from settings where key = 'grace_days'`)
   })
 
-  test('a lease of course staff ends with the duty or the own access, whichever is later', async () => {
+  test('a lease of course staff ends with their duty or their own access, whichever is later', async () => {
     const { id, courseId } = await lessonIn()
     const person = await world.user()
     const until = new Date(Date.now() + 5 * DAY)

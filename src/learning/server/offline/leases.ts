@@ -93,8 +93,8 @@ export async function offerDownload(db: Db, user: User, id: number) {
 }
 
 /**
- * Gives this session a lease for one rendition of a lesson, and uses the student's seat. A repeated call renews the
- * lease. Throws the errors of `getDownloadable`, and 409 if the student has too many downloads or devices.
+ * Gives this session a lease for one rendition of a lesson, and marks the student's seat as used. A repeated call
+ * renews the lease. Throws the errors of `getDownloadable`, and 409 if the student has too many downloads or devices.
  */
 export function takeLease(
   db: Db,
@@ -162,8 +162,8 @@ const lockStudent = (tx: Tx, user: User) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
 
 /**
- * Counts the student's leases that have not expired, without those of these lessons on this device, and the other
- * devices.
+ * Counts the student's leases that have not expired, except those for these lessons on this device. Also counts the
+ * student's other devices.
  */
 async function countOthers(tx: Tx, user: User, session: string, lessonIds: readonly number[]) {
   const isElsewhere = ne(offlineLeases.sessionId, session)
@@ -193,8 +193,8 @@ async function refuseTooMany(tx: Tx, user: User, session: string, lessonId: numb
 }
 
 /**
- * Deletes leases of this device that have expired, if renewing them would exceed the student's limits, because other
- * devices or lessons have taken their places.
+ * Deletes this device's expired leases if renewing them would exceed the student's limits. This happens if the student
+ * has downloaded other lessons, or used other devices, in the meantime.
  */
 async function deleteReplaced(
   tx: Tx,
@@ -218,8 +218,8 @@ async function deleteReplaced(
 
 /**
  * Renews the leases of this session for the lessons that the device still has, if the student may keep them. Deletes
- * the others, because the student removed the download, the access ended, the lesson was hidden, the course no longer
- * allows downloads, or newer leases have replaced an expired one.
+ * all other leases of this session. Reasons are: the student removed the download, the access ended, the lesson was
+ * hidden, the course no longer allows downloads, or newer leases have replaced an expired one.
  */
 export function renewLeases(
   db: Db,

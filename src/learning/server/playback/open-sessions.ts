@@ -31,7 +31,7 @@ export function createOpenSessions(db: Db, live: Live) {
   }
 
   return {
-    /** Throws 503 if the database is unavailable and the session is not cached. */
+    /** Whether the session is open. Throws 503 if the database is unavailable and the session is not cached. */
     has(sessionId: string): Promise<boolean> {
       const key = sessionKey(sessionId)
       const entry = live.connected ? known.get(key) : undefined

@@ -59,7 +59,7 @@ describe('segments', () => {
     const restarted = await startTestApp({ database: app.database })
     try {
       expect((await restarted.client(copied).get(address)).status).toBe(403)
-      // This app has a separate storage, so there is no file at a valid URL.
+      // This app has separate storage, so there is no file at a valid URL.
       const own = await segmentOf(paid, 'locked')
       expect((await restarted.client(paid.cookie).get(own)).status).toBe(404)
     } finally {

@@ -156,6 +156,6 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
 const FOR_READER = { 'cache-control': PRIVATE, vary: 'Cookie', 'x-content-type-options': 'nosniff' }
 
-/** Sends a small text that only this user may read. */
+/** Sends a small text file that only this user may read. */
 const sendText = (reply: FastifyReply, contentType: string, text: string) =>
   reply.headers(FOR_READER).type(contentType).send(text)

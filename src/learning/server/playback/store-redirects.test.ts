@@ -114,7 +114,7 @@ test('signs addresses for a few minutes', async () => {
   expect((await fetch(old)).status).toBe(403)
 })
 
-test("responds itself to HEAD, and to clients that can't read from the store", async () => {
+test("this server responds to HEAD, and to clients that can't read from the store", async () => {
   const app = await start({ S3_BUCKET: 'open', S3_PUBLIC_ENDPOINT: endpoint })
   const { student, segment } = await watch(app)
   await redirected(student, segment)

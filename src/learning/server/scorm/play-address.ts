@@ -53,7 +53,7 @@ export function readPlay(seal: Seal, token: string, now = Date.now()): Play | nu
   return expires * 1000 < now ? null : { lessonId, fileId, itemId, version, sessionId, isKept }
 }
 
-/** Returns the URL of a page in a package. The manifest lists it with query and fragment. */
+/** Returns the URL of a page in a package. `href` is from the manifest, and may have a query and a fragment. */
 export function addressInPackage(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.')

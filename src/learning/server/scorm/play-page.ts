@@ -37,8 +37,8 @@ function insert(page: Buffer, added: string, encoding: 'latin1' | 'utf16le', isX
 }
 
 /**
- * Returns the index after the first `<head>` tag, or null. A regular expression for the whole tag would take
- * quadratic time.
+ * Returns the index after the first `<head>` tag. Null if there is none. A regular expression for the whole tag would
+ * take quadratic time.
  */
 function endOfHeadTag(text: string): number | null {
   const start = text.search(HEAD)

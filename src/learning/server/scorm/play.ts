@@ -22,7 +22,7 @@ import { findRuntime, RUNTIME, runtimeOf } from './runtime.ts'
 import { readStart } from './scorm-records.ts'
 
 const PLAY = `${PLAY_FOLDER}/:token`
-/** Our own files in the folder of a package. */
+/** The folder for our own files, in the folder of a package. */
 const OWN = '.lantern'
 
 /** The browser must revalidate each file. So the URL stops working when the student signs out. */
@@ -152,7 +152,10 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
   })
 
   type Shown = { path: string; token: string; play: Play; security: string }
-  /** Sends a page with our scripts. Keeps only the beginning of the page in memory. */
+  /**
+   * Sends a page with our scripts. Keeps only the beginning of the page in memory. Throws 404 if the page is not
+   * stored.
+   */
   async function sendPage(reply: FastifyReply, { path, token, play, security }: Shown) {
     const key = scormKey(play.fileId, path)
     const object = await storage.stat(key)

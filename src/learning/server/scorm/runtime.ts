@@ -47,7 +47,7 @@ async function read(version: ScormVersion): Promise<Runtime> {
   return { name: `${version}-${hash}.js`, plain, gzip: await compressed(plain) }
 }
 
-/** Returns the runtime with this name, or null. */
+/** Returns the runtime with this name. Null if there is none. */
 export async function findRuntime(name: string): Promise<Runtime | null> {
   const version = SCORM_VERSIONS.find((one) => name.startsWith(`${one}-`))
   const runtime = version && (await runtimeOf(version))

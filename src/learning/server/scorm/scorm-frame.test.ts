@@ -10,7 +10,7 @@ type Listener = (event: object) => void
 
 const SESSION = '00000000-0000-4000-8000-000000000000'
 
-/** Runs the script in a window without an origin, which cannot read storage and its parent. */
+/** Runs the script in a window without an origin, which cannot read storage or its parent. */
 async function openFrame(
   version: ScormVersion,
   { kept = null, isKept = true, reply = () => ({ status: 200 }) }: Opened = {},

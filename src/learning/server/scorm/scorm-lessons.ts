@@ -83,8 +83,8 @@ export async function getPackage(
 }
 
 /**
- * Returns the URL of a part of a package. This call uses the seat, as for a text. Throws 400 if the lesson has no
- * such part. Otherwise throws the same errors as `readPackage`.
+ * Returns the URL of a part of a package. Marks the user's seat as used, as the first reading of a text lesson does.
+ * Throws 400 if the lesson has no such part. Otherwise throws the same errors as `readPackage`.
  */
 export async function launchPackage(
   {

@@ -70,7 +70,7 @@ function studyGoalOfKept(kept: NonNullable<Kept>): StudyGoal {
 const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Returns the user's study goal, or null. */
+/** Returns the user's study goal. Null if the user has none. */
 export async function findStudyGoal(db: Db, user: User): Promise<StudyGoal | null> {
   const [row] = await db.execute<{ kept: Kept }>(sql`select ${selectStudyGoal(user.id)} as kept`)
   return row?.kept ? studyGoalOfKept(row.kept) : null

@@ -59,7 +59,7 @@ export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 
   return chapters[Math.max(current + step, 0)]?.at ?? null
 }
 
-/** Turns times in an HTML text into links to that position in the video, except inside links and code. */
+/** Turns times in an HTML text into links to these positions in the video, except inside links and code. */
 export function linkTimes(html: string, length: number | null): string {
   let closed = 0
   return html

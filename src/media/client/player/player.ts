@@ -16,7 +16,7 @@ export type Film = Readonly<{
 }>
 
 export type PlayerState = {
-  /** In seconds. The duration is 0 until it is known. */
+  /** The position and the duration, in seconds. The duration is 0 until it is known. */
   time: number
   duration: number
   buffered: readonly (readonly [number, number])[]
@@ -28,10 +28,10 @@ export type PlayerState = {
   waiting: boolean
   seeking: boolean
   failed: boolean
-  /** 0 to 2. Values above 1 boost the sound. */
+  /** The volume, from 0 to 2. Values above 1 boost the sound. */
   volume: number
   muted: boolean
-  /** 1 if the sound cannot be boosted. */
+  /** The maximum volume. 1 if the sound cannot be boosted. */
   maxVolume: number
   speed: number
   /** The heights that users can choose besides 'auto'. */

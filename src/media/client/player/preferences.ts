@@ -13,7 +13,7 @@ export type Preferences = {
   /** The language of the captions, or null for no captions. */
   captions: string | null
   autoAdvance: boolean
-  /** Null follows the browser's setting. */
+  /** Whether to save data. If null, the browser's setting applies. */
   dataSaver: boolean | null
   panel: 'transcript' | 'notes' | null
 }

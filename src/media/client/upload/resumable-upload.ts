@@ -174,8 +174,9 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
 }
 
 /**
- * Requests the result of an upload that was sent completely, but whose connection ended before the response. The
- * server returns the result in response to an empty last part.
+ * Requests the result of an upload that was sent completely, but whose connection ended before the response. The server
+ * returns the result in response to an empty last part. Throws `NotResumable` if the server no longer has the upload,
+ * and `UploadError` after other failures.
  */
 async function askForResult(place: string, size: number, { signal, fallback }: Options, retries: Retries) {
   for (;;) {

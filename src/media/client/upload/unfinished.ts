@@ -15,7 +15,7 @@ const kept = z.object({
 export interface Unfinished {
   url: string
   name: string
-  /** 0 to 99. */
+  /** The progress in percent, from 0 to 99. */
   percent: number
 }
 
@@ -60,7 +60,7 @@ function entries() {
       return upload ? [{ key, upload }] : []
     })
   } catch {
-    // Without storage there is nothing to continue.
+    // Without storage, there is nothing to continue.
     return []
   }
 }

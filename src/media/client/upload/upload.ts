@@ -39,7 +39,7 @@ export class NotResumable extends Error {}
 
 interface UploadOptions {
   file: File
-  /** Resources don't need it. 'temp' is a course that does not exist yet. */
+  /** The course of the file. Resources don't need it. 'temp' means a course that does not exist yet. */
   courseId?: number | 'temp' | undefined
   signal: AbortSignal
   /** The message for an error response without a reason. */

@@ -1,7 +1,7 @@
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** From `low` (inclusive) to `high` (exclusive). */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
   pick<T>(from: readonly [T, ...T[]]): T
 }

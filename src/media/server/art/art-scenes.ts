@@ -132,7 +132,7 @@ export function hills(canvas: Canvas) {
   return out
 }
 
-/** Draws a row of nested arches at night. In one of them the lamp is lit. */
+/** Draws a row of nested arches at night. In one of them, the lamp is lit. */
 export function arches(canvas: Canvas) {
   const { palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones

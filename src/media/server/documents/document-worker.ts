@@ -30,7 +30,7 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
       return await removeEarlierRun(worker, claim)
   } catch (error) {
     const [row] = await db.select({ run: documents.run }).from(documents).where(eq(documents.fileId, fileId))
-    // The pages are published, but the response of the database was lost.
+    // The pages are published, but the database's response was lost.
     if (row?.run === run) return
     await storage.deletePrefix(`${folderOf('document', fileId)}${run}/`)
     if (!(error instanceof PictureFailed)) throw error

@@ -78,7 +78,7 @@ type RunOptions = {
 /** Maximum memory of a program in bytes. A malicious video could make the program use more. */
 const MEMORY_LIMIT = 4 * 1024 ** 3
 
-/** Returns the version that a program prints, such as `4.1` or `7.1.1-1`. Throws if it cannot be started. */
+/** Returns the version that a program prints, such as `4.1` or `7.1.1-1`. Throws if the program cannot be started. */
 export async function versionOf(command: string): Promise<string> {
   const said = (await run(command, ['-version'], { limit: 10_000 })).toString()
   return /version (\S+)/.exec(said)?.[1] ?? 'unknown'
@@ -86,7 +86,10 @@ export async function versionOf(command: string): Promise<string> {
 
 const MAX_OUTPUT = 32 * 1024 * 1024
 
-/** Runs a program with an argument array and limits. Returns its standard output. */
+/**
+ * Runs a program with an argument array and limits. Returns its standard output, unless `onLine` receives the lines.
+ * Throws `ToolFailed` if the program fails or times out.
+ */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { limit, signal, onLine, silence, onStart, polite = false } = options
   return new Promise((resolve, reject) => {
@@ -153,6 +156,6 @@ export function run(command: string, args: readonly string[], options: RunOption
   })
 }
 
-/** Returns the last line of its output, without paths of this machine. */
+/** Returns the last line of a program's output, without paths of this machine. */
 const lastLine = (text: string) =>
   (text.trim().split('\n').at(-1) ?? '').replaceAll(/(\/[\w.-]+)+\/([\w.-]+)/g, '$2').slice(0, 300)

@@ -19,7 +19,7 @@ type Work = {
   tools: Tools
   claim: Claim
   signal: AbortSignal
-  /** 0 to 100. */
+  /** Called with the progress in percent, from 0 to 100. */
   onPercent: (percent: number) => void
   /** Called with the results that are known early, so that pages can show them immediately. */
   onMeasured: (found: { posterKey: string | null; sha256: string; probe: Probe }) => Promise<void>
@@ -94,7 +94,7 @@ export async function processVideo({
 /** Returns the folder for the results of a claim. */
 export const runOf = ({ attempt }: Pick<Claim, 'attempt'>) => `run-${attempt}`
 
-/** Stores the storyboard. Ignores errors, because a video without a storyboard is still usable. */
+/** Stores the storyboard. Returns null after an error, because a video without a storyboard is still usable. */
 async function storeStoryboard(
   storage: Storage,
   claim: Claim,

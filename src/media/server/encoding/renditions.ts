@@ -147,7 +147,7 @@ const segmentsIn = (folder: string) => [
 
 type Made = { folder: string; run: string; hasAudio: boolean }
 
-/** Reads the result of one rendition. */
+/** Reads an encoded rendition from its folder. Throws `ToolFailed` if the rendition is not complete. */
 export async function describe(
   { folder, run: name, hasAudio }: Made,
   { width, height }: Size,
@@ -161,7 +161,7 @@ export async function describe(
   const bytes = await Promise.all(segments.map(async (_, at) => (await stat(join(own, `${at}.ts`))).size))
   const total = bytes.reduce((sum, one) => sum + one, 0)
   const seconds = segments.reduce((sum, one) => sum + one, 0)
-  // A last segment of a few milliseconds would falsify the rate.
+  // A last segment of a few milliseconds would distort the rate.
   const rates = bytes.map((size, at) => (size * 8) / Math.max(segments[at] ?? 1, 1))
   return {
     run: name,

@@ -52,7 +52,7 @@ export async function makeStoryboard({ tools, input, contentType, probe, folder,
   const tileHeight = Math.min(320, Math.max(2, Math.round((TILE_WIDTH * height) / width / 2) * 2))
   const file = join(folder, 'storyboard.png')
   const filter = `fps=1/${every}:round=up,scale=${TILE_WIDTH}:${tileHeight},setsar=1,tile=${columns}x${rows}`
-  // For a long video, key frames are enough. This saves most of the decoding.
+  // For a long video, key frames are enough. Decoding only these saves most of the work.
   const keys = durationSeconds > 120 ? ['-skip_frame', 'nokey'] : []
   const args = [...QUIET, ...keys, ...inputOf(contentType, input)]
   const output = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1', '-f', 'image2', file]

@@ -57,7 +57,7 @@ async function until(what: () => boolean | Promise<boolean>) {
   throw new Error(`This did not come about: ${what.toString()}`)
 }
 
-/** Returns the process ID of the running encoder, or null. */
+/** Returns the process ID of the running encoder. Null if none is running. */
 function encoder(): number | null {
   const { folder } = world.storage.temp
   for (const name of readdirSync(folder)) {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether the text can be the ID of a file. Other texts would cause a database error. */
+/** Whether the string can be the ID of a file. Other strings would cause a database error. */
 export const isFileId = (text: string) => UUID.test(text)
 
 export const THUMBNAIL_WIDTHS = [320, 640, 1280] as const
@@ -36,8 +36,8 @@ export const posterKey = (id: string) => `poster/${id}.webp`
 export const posterKeyOf = (fileId: string) => posterKey(posterId(fileId))
 export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thumbnail', fileId)}${width}.webp`
 /**
- * Returns the storage key of a segment. `run` identifies one processing of the video. So a new processing does not
- * affect users who watch the old renditions.
+ * Returns the storage key of a segment. `run` identifies the encoding run, so that a new run does not affect users who
+ * watch the old renditions.
  */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`

@@ -16,7 +16,7 @@ const ADDRESSES = {
   scorm: new RegExp(`^/media/scorm/(${UUID})$`),
 }
 export type AttachableKind = keyof typeof ADDRESSES
-/** The fields that contain these URLs. */
+/** The names of the fields that contain these URLs. */
 export const FIELDS = {
   video: 'videoUrl',
   thumbnail: 'thumbnail',

@@ -15,7 +15,7 @@ import type { Probe } from '../encoding/probe.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import type { OpenPackage } from '../scorm/open-package.ts'
 
-/** Bytes in memory, or the path of a complete local file. The file is moved. */
+/** The bytes, or the path of a complete local file, which is then moved. */
 export type Source = Buffer | string
 
 type Common = {
@@ -125,11 +125,11 @@ export function storeScorm(
   })
 }
 
-/** Stores a validated WebVTT text. */
+/** Stores validated WebVTT captions. */
 export const storeCaption = (db: Db | Tx, storage: Storage, { source, ...rest }: Common) =>
   saveFile(db, storage, { ...rest, source, kind: 'caption', contentType: 'text/vtt', extension: 'vtt' })
 
-/** Returns where a file of this kind is stored, or null. */
+/** Returns where a file of this kind is stored, or null if it does not exist. */
 export async function findStoredFile(
   db: Db,
   kind: StoredFile['kind'],

@@ -3,8 +3,8 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 export type Limiter = <T>(work: () => Promise<T>, size?: number) => Promise<T>
 
 /**
- * Runs at most `most` tasks at a time. Other tasks wait in a queue, and their total size is at most `room`. Throws
- * the error of `full` if the queue is full.
+ * Creates a limiter that runs at most `most` tasks at a time. Other tasks wait in a queue, and their total size is at
+ * most `room`. Throws the error of `full` if the queue is full.
  */
 export function createLimiter(
   most: number,

@@ -9,7 +9,7 @@ import {
 
 /** Browsers and proxies must not cache this content, so that its URL returns nothing after the user signs out. */
 export const PRIVATE = 'private, no-store'
-/** For public content that never changes under its URL. */
+/** Cache headers for public content that never changes under its URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type Sendable = {
@@ -23,8 +23,9 @@ type Sendable = {
 
 /**
  * Responds to GET and HEAD with a stored object. Supports Range, If-Range, ETag and If-None-Match. The fixed content
- * type and the headers prevent browsers from treating it as a page. Memory use does not depend on the object's size.
- * If the client disconnects, all resources are freed.
+ * type and the headers prevent browsers from treating it as a page. Memory use does not depend on the object's size. If
+ * the client disconnects, all resources are freed. Throws 404 if the object does not exist, and 416 for a range outside
+ * it.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -74,7 +75,10 @@ async function open(storage: Storage, key: string, range: ByteRange | null) {
   }
 }
 
-/** Returns an explicit range. With it, we detect a store that returns fewer bytes before the response begins. */
+/**
+ * Returns the explicit range of the whole object. With it, we detect a store that returns fewer bytes before the
+ * response begins. Null for an empty object.
+ */
 const wholeOf = ({ bytes }: StoredObject): ByteRange | null =>
   bytes > 0 ? { start: 0, end: bytes - 1 } : null
 

@@ -40,8 +40,8 @@ export async function detectFormat(
 }
 
 /**
- * Whether the file name looks like an attack. File names are never used as paths, but browsers don't send such
- * names.
+ * Whether the file name looks like an attack, because browsers don't send such names. Lantern never uses file names as
+ * paths.
  */
 export const isHostile = (filename: string) =>
   filename.includes('\0') || filename.split(/[/\\]/).includes('..')

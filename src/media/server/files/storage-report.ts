@@ -147,7 +147,7 @@ export async function reportStorage(
 const OWN_KEY =
   /^[a-z]+\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/|^poster\/[0-9a-f-]{32,36}\.webp$/
 
-/** Returns the objects of Lantern that belong to no row in the database, and the number of all its objects. */
+/** Returns Lantern's objects that belong to no row in the database, and the number of all Lantern's objects. */
 export async function findStrayObjects(db: Db, storage: Storage) {
   const { expected, known } = await expectations(db)
   const strays: { key: string; modifiedAt: Date }[] = []

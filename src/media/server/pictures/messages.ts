@@ -5,7 +5,7 @@ export type Message = { value: unknown; bytes: Buffer[] }
 
 const HEAD = 8
 
-/** Sends the lengths of the text and the bytes, and then the text and the bytes themselves. */
+/** Sends the lengths of the JSON and of the byte buffers, and then the JSON and the buffers themselves. */
 export function send(to: Writable, { value, bytes }: Message): void {
   const text = Buffer.from(JSON.stringify({ value, lengths: bytes.map(({ length }) => length) }))
   const head = Buffer.alloc(HEAD)

@@ -9,7 +9,7 @@ import { createPictureChild, type Limits, PictureFailed } from './picture-child.
 
 const LIMITS: Limits = { memory: 1024 ** 3, time: 60_000, idle: 60_000 }
 let small: Buffer
-/** A small file whose decoding takes long. */
+/** A small file that takes a long time to decode. */
 let bomb: Buffer
 beforeAll(async () => {
   small = await picture(1)
@@ -51,8 +51,8 @@ test('a picture that crashes the decoder is refused; a kill from outside is not 
     ['SIGKILL', AppError],
   ] as const) {
     expect(await measure()).toEqual(measured)
-    // Uses a picture that takes long. On a busy machine, the process could finish a fast one before it handles the
-    // signal.
+    // Uses a picture that takes a long time to decode. On a busy machine, the process could finish a fast one before it
+    // handles the signal.
     const asked = thrownBy(upright(bomb))
     process.kill(pid(), signal)
     expect(await asked).toBeInstanceOf(fault)

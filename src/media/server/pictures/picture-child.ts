@@ -26,7 +26,7 @@ type Child = {
   pid: number | undefined
   answers: AsyncIterator<Message, void>
   ended: Promise<Ended>
-  /** Returns the end of its error output. */
+  /** Returns the end of the process's error output. */
   complaint: () => string
   send: (question: Message) => void
   kill: () => void
@@ -108,7 +108,7 @@ export function createPictureChild({ memory, time, idle }: Limits, program = PIC
     end()
     const { code, signal } = await asked.ended
     if (isLate) throw new PictureFailed('It took too long, so we stopped it')
-    // Another process killed it: an operator, or the kernel because memory ran out.
+    // Another process killed this process: an operator, or the kernel because memory ran out.
     if (signal && !CRASHES.has(signal))
       throw platformErrors.UNAVAILABLE({ cause: new Error(`Decoding a picture was ended by ${signal}`) })
     throw new PictureFailed(`The decoder ended with ${signal ?? code}`)

@@ -14,7 +14,7 @@ type CardPlace = Size & { drawing: string; left: number; top: number; most: numb
 sharp.cache(false)
 
 export const works = {
-  /** Reads only the header. */
+  /** Returns the format and the dimensions. Reads only the header. */
   async measure(source: Source, _options: object): Promise<Message> {
     const {
       width,

@@ -64,7 +64,7 @@ const length = z.int().positive()
 const area = z.object({ width: length, height: length })
 const measures = area.extend({ format: z.string(), isTurned: z.boolean() })
 
-/** Reads the picture's header without decoding it, because a small file can decode to gigabytes. */
+/** Reads the picture's header without decoding the picture, because a small file can decode to gigabytes. */
 export async function measurePicture(source: Source): Promise<z.infer<typeof measures>> {
   return (await ask('measure', { source, options: {}, parts: 0 }, measures)).value
 }
@@ -146,8 +146,8 @@ export async function turnUpright(source: Source, format: PictureFormat, size: n
 export type Grey = { width: number; height: number; grey: Uint8Array }
 
 /**
- * Converts the picture to greyscale with about `area` pixels. Removes borders whose shades differ by less than
- * `frame`.
+ * Converts the picture to greyscale with about `area` pixels. Removes borders whose shades differ by less than `frame`.
+ * Throws `PictureFailed` if the picture cannot be decoded.
  */
 export async function toGreyPicture(
   source: Source,

@@ -40,7 +40,7 @@ async function refusalOf(zip: Buffer): Promise<string> {
 
 const FILE = '00000000-0000-4000-8000-000000000000'
 
-/** Creates a storage that only receives files. */
+/** Creates storage that only receives files. */
 const memory = (stored: string[], contents: Map<string, string>) =>
   ({
     async put(key: string, source: AsyncIterable<Buffer>) {

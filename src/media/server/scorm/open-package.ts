@@ -36,7 +36,8 @@ const NOISE = /(?:^|\/)(?:__macosx\/|\.ds_store$|thumbs\.db$|desktop\.ini$)/
 export type OpenPackage = Manifest & {
   entries: ScormEntry[]
   /**
-   * Stores all files below the folder of a file. Throws 400 if the content differs from the directory of the ZIP file.
+   * Stores all files of the package in the folder of this file. Throws 400 if the content differs from the directory of
+   * the ZIP file.
    */
   unpack: (storage: Storage, fileId: string) => Promise<void>
 }

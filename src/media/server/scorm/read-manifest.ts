@@ -114,7 +114,10 @@ function versionOf(manifest: Xml): ScormVersion | null {
   return /adlcp_v1p3/i.test(names) ? '2004' : '1.2'
 }
 
-/** Returns the minimum score to pass: `masteryscore` in SCORM 1.2, or the measure of the primary objective in 2004. */
+/**
+ * Returns the minimum score to pass: `masteryscore` in SCORM 1.2, or the measure of the primary objective in 2004. Null
+ * if there is none.
+ */
 function masteryOf(item: Xml, version: ScormVersion): number | null {
   if (version === '1.2') return numberIn(textOf(item, 'masteryscore'), 0, 100)
   const objective = childOf(item, 'sequencing', 'objectives', 'primaryobjective')
@@ -128,7 +131,10 @@ function numberIn(text: string, least: number, most: number): number | null {
   return text !== '' && number >= least && number <= most ? number : null
 }
 
-/** Returns the text of an XML document in UTF-8, UTF-16 or the encoding of its declaration. */
+/**
+ * Returns the text of an XML document in UTF-8, UTF-16 or the encoding of its declaration. Throws 400 if the bytes are
+ * not valid in this encoding.
+ */
 function decode(bytes: Buffer): string {
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(
     bytes.toString('latin1', 0, 200),
@@ -217,5 +223,5 @@ function toLocalNames(attributes: Readonly<Record<string, string>>): Map<string,
   return byName
 }
 
-/** Returns an attribute by its local name in lower case, or an empty text. */
+/** Returns an attribute by its local name in lower case, or an empty string. */
 const attributeOf = ({ attributes }: Xml, name: string): string => attributes.get(name)?.trim() ?? ''

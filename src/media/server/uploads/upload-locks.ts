@@ -11,7 +11,7 @@ const TOPIC = 'upload-wanted'
 
 /**
  * Allows one request at a time per upload, across all processes. A new request asks the current request to stop,
- * because that is most likely a broken connection. Throws 423 if it does not stop in time.
+ * because the current request's connection is most likely broken. Throws 423 if it does not stop in time.
  */
 export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): Locker {
   const locks = createSessionLocks(db.$client)

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../platform/money.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/dashboard.ts'
 
-/** The four figures of the dashboard. Zero while loading. */
+/** The four figures of the dashboard. Shows zeros while loading. */
 export function StatCards() {
   const { data: stats } = trpc.admin.stats.useQuery()
   const cards = [

@@ -3,7 +3,7 @@ import { batchesOf, coursesOf, hasDutySomewhere } from '../../../platform/duties
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
-/** The URL of a page about one course or batch contains its ID. */
+/** The duty that a page needs. `of` is the kind of item whose ID is in the page's URL. */
 type Page = { for: Needed | 'staff'; of?: 'course' | 'batch' }
 
 /**

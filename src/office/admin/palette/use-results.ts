@@ -23,7 +23,7 @@ type Results = { groups: { group: Group; items: Item[] }[]; count: number }
 const isKind = (kind: string | undefined): kind is PaletteKind =>
   (PALETTE_KINDS as readonly string[]).includes(kind ?? '')
 
-/** Returns the kinds and IDs in these keys, if the server knows the kind. */
+/** Returns the kind and the ID in each key. Skips kinds that the server can't find. */
 const thingsIn = (keys: readonly string[]) =>
   keys.flatMap((key) => {
     const [kind, id = ''] = key.split(':', 2)

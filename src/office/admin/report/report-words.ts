@@ -13,7 +13,7 @@ const formatDecimals = (value: number) =>
 const formatHours = (hours: number) =>
   hours < 48 ? t.hours(formatDecimals(hours)) : t.days(formatDecimals(hours / 24))
 
-/** Formats of a figure and of its difference to the week before. */
+/** How to format a figure, and its difference from the week before. */
 const UNITS = {
   count: { format: formatCount, difference: formatCount, below: () => t.fewer },
   rupees: { format: formatRupees, difference: formatRupees, below: () => t.less },

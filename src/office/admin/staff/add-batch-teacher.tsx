@@ -8,7 +8,7 @@ import { t } from '../../texts/staff.ts'
 
 const DutiesDialog = lazyPart(() => import('./duties-dialog.tsx').then((m) => m.DutiesDialog))
 
-/** A button with which administrators give a user duties in this batch. Only they see it. */
+/** A button with which administrators give a user duties in this batch. Only administrators see the button. */
 export function AddBatchTeacher({ batch }: { batch: { id: number; name: string } }) {
   const adding = useDialog<null>()
   if (!useMay('administrator')) return null

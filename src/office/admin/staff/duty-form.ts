@@ -17,7 +17,7 @@ export type DutyValue = {
   on: boolean
   where: 'academy' | 'places'
   places: DutyPlace[]
-  /** In rupees, as typed. */
+  /** The highest amount for one decision, in rupees as typed. */
   limit: string
   /** The end date that the duty already has in the whole academy. */
   until: Date | null
@@ -90,7 +90,7 @@ export const hasPlaces = (duty: Duty) => canBeIn('course', duty) || canBeIn('bat
 export const placesFor = (duty: Duty, places: readonly DutyPlace[]) =>
   places.filter(({ kind }) => canBeIn(kind, duty))
 
-/** Whether the limit is not an amount above zero, or no place is chosen for a duty that needs places. */
+/** Whether the duty can't be saved: its limit is not an amount above zero, or it needs places and none is chosen. */
 export const isIncomplete = (value: DutyValue, duty: Duty) =>
   value.on &&
   (isLimitWrong(value) || (hasPlaces(duty) && value.where === 'places' && value.places.length === 0))

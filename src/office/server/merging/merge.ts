@@ -81,7 +81,10 @@ async function lockBatches(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   for (const { id } of rows) await lockBatch(tx, id)
 }
 
-/** Locks both accounts. From then on, no new rows can refer to them until the transaction ends. */
+/**
+ * Locks both accounts. From then on, no new rows can refer to them until the transaction ends. Throws 404 if an account
+ * does not exist.
+ */
 async function lockAccounts(tx: Tx, { keptId, goingId }: Merged) {
   const rows = await tx
     .select()
@@ -95,7 +98,10 @@ async function lockAccounts(tx: Tx, { keptId, goingId }: Merged) {
   return { kept, going }
 }
 
-/** Locks the courses and lessons whose rating or count changes, because both accounts reviewed, liked or enrolled. */
+/**
+ * Locks the courses and lessons whose rating or count changes, because both accounts have a review, a like or an
+ * enrolment.
+ */
 async function lockCounted(tx: Tx, { keptId, goingId }: Merged): Promise<void> {
   const ofBoth = (table: string, column: string) => sql`(
     select k.${sql.raw(column)} from ${sql.raw(table)} k join ${sql.raw(table)} g using (${sql.raw(column)})
@@ -152,8 +158,8 @@ async function keepImported(tx: Tx, { keptId, goingId }: Merged): Promise<void> 
 }
 
 /**
- * If no teacher has marked two versions, the later version replaces the earlier one, as if the student had submitted
- * both.
+ * If two versions of a submission are not marked yet, the later version replaces the earlier one, as if the student had
+ * submitted both.
  */
 async function replaceEarlier(tx: Tx, keptId: string): Promise<void> {
   await tx.execute(sql`

@@ -55,7 +55,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'email_verifications.user_id': 'drop',
   'sign_in_codes.user_id': 'drop',
   'mails.user_id': 'drop',
-  // The kept account keeps its own number. If it gets the number of the removed account, staff confirm it again.
+  // The kept account keeps its own number. If it gets the number of the removed account, staff must confirm it again.
   'number_confirmations.user_id': 'drop',
   'number_confirmations.confirmed_by': 'move',
   'topic_choices.user_id': { keys: [] },
@@ -136,7 +136,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'submissions.marked_by': 'move',
   'submissions.opened_by': 'move',
   'key_challenges.decided_by': 'move',
-  // These rows are never changed.
+  // These rows are never changed, so they don't move to the other account.
   'key_corrections.given_by': 'drop',
   'marks.given_by': 'drop',
 

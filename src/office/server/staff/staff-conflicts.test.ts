@@ -35,7 +35,8 @@ test('duties that someone else revoked are not restored by an older form', async
   })
   expect((await dutiesOf(username)).map(({ duty }) => duty)).toEqual(['students'])
 
-  // It is not a conflict if the form contains the current duties, or if they were seen. The order does not matter.
+  // It is not a conflict if the form contains the current duties, or if the administrator saw them. The order does not
+  // matter.
   expect(await save([students], before)).toBeNull()
   expect(await save([students, answers], await dutiesOf(username))).toBeNull()
   expect(await save([students], (await dutiesOf(username)).toReversed())).toBeNull()

@@ -14,7 +14,7 @@ import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
-/** Whether the staff gave the access. Other grants come from payments. */
+/** Whether staff gave the access, directly or with a batch. Other grants come from payments. */
 const isByHand = ({ grantedBy, source }: AccessGrant) => grantedBy !== null || source === 'batch'
 
 const sourceOf = ({ source, reason }: AccessGrant) =>

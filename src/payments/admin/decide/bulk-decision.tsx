@@ -19,7 +19,7 @@ interface BulkDecisionProps {
   onClear: () => void
 }
 
-/** A bar that decides all selected payments. On phones it is within reach of the thumb. */
+/** A bar that decides all selected payments. On phones, it is within reach of the thumb. */
 export function BulkDecision({ selected, drafts, undo, onDecided, onClear }: BulkDecisionProps) {
   const [reason, setReason] = useState('')
   const { decide, deciding, question } = useDecideMany({ selected, drafts, undo, onDecided })

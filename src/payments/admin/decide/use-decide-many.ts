@@ -41,7 +41,7 @@ export function useDecideMany({ selected, lines, drafts, undo, onDecided }: Deci
   const queryClient = useQueryClient()
   const mutation = trpc.payments.decideMany.useMutation()
   const [deciding, setDeciding] = useState<Decided | null>(null)
-  /** The transaction IDs at the time of the question, which covers the list. Null without a question. */
+  /** The transaction IDs when the confirmation was opened, because it covers the list. Null without a confirmation. */
   const [confirming, setConfirming] = useState<ReadonlyMap<number, string> | null>(null)
   const typedOf = ({ id }: QueuedPayment) => readReceived(drafts?.get(id)?.received ?? '')
   const arrivedOf = (payment: QueuedPayment) => typedOf(payment) ?? payment.amount

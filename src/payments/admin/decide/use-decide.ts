@@ -44,7 +44,7 @@ export function useDecide(
   { reason, received: typed }: Draft,
   { undo, onSent, onDecided, line }: DecideOptions,
 ) {
-  /** The transaction ID at the time of the question, which covers the card. Null without a question. */
+  /** The transaction ID when the confirmation was opened, because it covers the card. Null without a confirmation. */
   const [confirming, setConfirming] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const refreshQueue = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])

@@ -24,7 +24,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
   const last = useRef<Ids>([])
   /** The payments of the decision before that. */
   const previous = useRef<Ids>([])
-  /** Whether to undo the last decision as soon as the server has it. */
+  /** Whether to undo the last decision as soon as the server has stored it. */
   const isWanted = useRef(false)
   const isSending = useRef(false)
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
     },
     /**
      * Call this when a decision has failed. If the server has refused it, the decision before it is the last one again.
-     * After other errors, it may have been stored.
+     * After other errors, the new decision may have been stored.
      */
     fail: (ids: Ids, error: unknown) => {
       if (!ids.some((id) => last.current.includes(id))) return

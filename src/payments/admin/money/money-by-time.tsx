@@ -9,7 +9,7 @@ import { monthWords, shortDay } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
 import { t } from '../../texts/admin-money.ts'
 
-/** Money by day or month. In the table each number links to its rows. */
+/** Money by day or month. In the table, each number links to its rows. */
 export function MoneyByTime({ given, report }: { given: MoneySearch; report: MoneyReport }) {
   const { byTime, total } = report
   const unit = unitOf(report)

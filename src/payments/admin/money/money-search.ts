@@ -10,7 +10,7 @@ import {
   type MoneyPeriod,
 } from '../../money.schema.ts'
 
-/** The rows behind a number: rows of the ledger, or the counts of price views. */
+/** The rows that make up a number: rows of the ledger, or the counts of price views. */
 export type MoneyView = LedgerView | 'looked'
 
 export interface MoneySearch {

@@ -13,7 +13,7 @@ export const periodNames = (): Record<MoneyPeriod, string> => ({
   'last-year': t.lastFinancialYear,
 })
 
-/** Returns the headings of the sections with the rows behind a number. */
+/** Returns the headings of the sections with the rows that make up a number. */
 export const viewNames = (): Record<MoneyView, string> => ({
   looked: t.priceViews,
   income: t.receivedAndRefunded,

@@ -43,7 +43,7 @@ const STEP = 60
 const PAUSE_MS = 250
 
 /**
- * The screenshot in full screen. On wide screens the decision is next to it. Escape or a click closes it. The picture
+ * The screenshot in full screen. On wide screens, the decision is next to it. Escape or a click closes it. The picture
  * loads when the viewer opens.
  */
 export function ScreenshotViewer(props: ScreenshotViewerProps) {

@@ -9,7 +9,7 @@ import { formatDay } from './words.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/admin-statement.ts'
 
-/** The data of a statement line, as the bank gives it. */
+/** The data of a statement line, as in the bank's file. */
 export function LineFacts({ line, children }: { line: StatementLine; children?: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -66,7 +66,7 @@ const getCoupon = async (db: Db, id: number): Promise<Coupon> => {
   return items[0]
 }
 
-/** Creates a coupon. Throws 404 if the course or plan does not exist, 409 if the code exists. */
+/** Creates a coupon. Throws 404 if the course or plan does not exist, and 409 if the code exists. */
 export async function createCoupon(
   db: Db,
   actor: User,

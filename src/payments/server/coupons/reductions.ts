@@ -12,7 +12,7 @@ import { isOrderActive, isPriceHeld, readBalance, type Subject } from '../orders
 import { hasBalance, type PaymentRow } from '../payments.ts'
 import { isActive, usesOf } from './uses.ts'
 
-/** The amount due, and the discount and credit that reduce the price. Money in paise. */
+/** The amount due, and the discount and credit that reduce the price. Money is in paise. */
 export type Reduced = Pick<
   PaymentRow,
   'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise' | 'creditPaise' | 'countedOrderIds'

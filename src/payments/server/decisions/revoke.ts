@@ -35,7 +35,7 @@ export const revokePayment = (
   input: z.output<typeof revocationInput>,
 ): Promise<Payment> => transact(services.db, (tx) => revokeInTransaction(tx, services, actor, input))
 
-/** Revokes an approval like `revokePayment`, in a transaction of the caller. */
+/** Revokes an approval like `revokePayment`, with the same errors, in a transaction of the caller. */
 export async function revokeInTransaction(
   tx: Tx,
   services: Pick<Services, 'live' | 'env'>,

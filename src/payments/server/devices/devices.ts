@@ -4,7 +4,7 @@ import { users } from '../../../accounts/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { paymentDevices } from '../../tables.ts'
 
-/** Days after which we delete the browser of a payment. */
+/** Days after which we delete the record of a payment's browser. */
 const KEPT_DAYS = 180
 /** Maximum number of accounts shown. */
 const NAMED = 5

@@ -84,7 +84,7 @@ export function describeReceipt(receipt: Receipt, address: string): DocumentPage
   }
 }
 
-/** Returns the content of a credit note, which corrects a part or all of a receipt or invoice. */
+/** Returns the content of a credit note. A credit note corrects all or part of a receipt or invoice. */
 export function describeCreditNote(note: CreditNote, address: string): DocumentPage {
   const { tax } = note
   return {

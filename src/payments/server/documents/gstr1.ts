@@ -16,7 +16,7 @@ type Line = Record<string, Value | null>
 const place = ({ place: code }: Line) => placeName(String(code))
 const rate = ({ rate: hundredths }: Line) => Number(hundredths) / 100
 const text = (name: string) => (line: Line) => line[name] ?? ''
-/** Returns a number, because text that begins with a minus gets an apostrophe, which the offline tool refuses. */
+/** Returns a number, because a string that begins with a minus gets an apostrophe, which the offline tool refuses. */
 const paise = (name: string) => (line: Line) => toRupees(Number(line[name] ?? 0))
 const always = (value: Value) => () => value
 

@@ -117,7 +117,7 @@ export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: Entit
 
 /**
  * Ends access that was granted manually, and notifies the student. Another grant or a payment may keep the course open.
- * Throws 404 if the grant does not exist or belongs to a batch, 409 if it has already ended.
+ * Throws 404 if the grant does not exist or belongs to a batch, and 409 if it has already ended.
  */
 export function endGrant(
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -30,8 +30,8 @@ type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
 
 /**
  * Grants access manually and notifies the student. Cash creates an approved payment, which counts as revenue. Without
- * an end it gives the same access as a purchase. Throws 404 if the user or the course does not exist. Throws 400 if the
- * end has passed, 409 if the student already has lifetime access.
+ * an end, the grant gives the same access as a purchase. Throws 404 if the user or the course does not exist. Throws
+ * 400 if the end has passed, and 409 if the student already has lifetime access.
  */
 export async function giveAccess(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function recordCashPayments(tx: Tx, actor: User, cash: readonly Cas
     courseId: orders.courseId,
     paise: orders.amountDuePaise,
   })
-  // PostgreSQL does not promise the order of returned rows. Equal orders are interchangeable.
+  // PostgreSQL does not guarantee the order of returned rows. Equal orders are interchangeable.
   const ordersOf = new Map<string, number[]>()
   for (const { id, userId, courseId, paise } of made) {
     const key = `${userId} ${courseId} ${paise}`

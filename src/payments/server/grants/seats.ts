@@ -109,7 +109,10 @@ async function giveSeats(
   return { grant: null, payment: publicPayment(payment) }
 }
 
-/** Locks the buyer and the users who get a seat, in a fixed order. */
+/**
+ * Locks the buyer and the users who get a seat, in a fixed order. Throws 404 if the buyer does not exist, and 400 for
+ * unknown usernames.
+ */
 async function lockThem(tx: Tx, userId: string, names: string[]) {
   const name = sql<string>`lower(${users.username})`
   const rows = await tx

@@ -19,8 +19,8 @@ type Time = 'dueAt' | 'openUntil'
 const asDate = (at: string | null) => (at === null ? null : new Date(at))
 
 /**
- * Returns the running agreement for a course, or null. A revoked instalment counts as unpaid. Lock the buyer if the
- * result must not change.
+ * Returns the running agreement for a course. Null if there is none. A revoked instalment counts as unpaid. Lock the
+ * buyer if the result must not change.
  */
 export async function findAgreement(
   db: Db | Tx,

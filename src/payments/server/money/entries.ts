@@ -10,7 +10,7 @@ import { ledgerEntries, orders, payments } from '../../tables.ts'
 import { type PaymentRow, shownTitleOf } from '../payments.ts'
 import { during, isSent, itemOf } from './rows.ts'
 
-/** SQL conditions for the ledger entries behind each number of the report. */
+/** SQL conditions for the ledger entries that make up each number of the report. */
 const shown: Record<LedgerView, ReturnType<typeof sql>> = {
   income: sql`e.received_paise <> 0`,
   received: sql`e.received_paise <> 0 and e.kind <> 'refunded'`,
@@ -30,7 +30,7 @@ type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'user
     instalments: number | null
   }
 
-/** Returns the ledger rows behind a number of the report, newest first. */
+/** Returns the ledger rows that make up a number of the report, newest first. */
 export async function listLedger(
   db: Db,
   siteName: string,

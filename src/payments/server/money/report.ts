@@ -88,7 +88,7 @@ type Sums = {
   /** The first day of the day or month that the row covers. */
   part: string | null
   item: string | null
-  /** Null without a coupon. */
+  /** The coupon. Null without a coupon. */
   coupon: string | null
   isCash: boolean | null
 } & Record<keyof typeof NOTHING, number>

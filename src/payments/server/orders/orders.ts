@@ -27,7 +27,7 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
     courseId !== null ? eq(orders.courseId, courseId) : eq(orders.planId, planId ?? YEARLY_PLAN_ID),
   )
 
-/** Returns the latest payment of a user for an item, or null. */
+/** Returns the latest payment of a user for an item. Null if there is none. */
 export async function findLastPayment(
   db: Db | Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function findLastPayment(
   return row ?? null
 }
 
-/** Returns the pending payment of a user for an item, or null. */
+/** Returns the pending payment of a user for an item. Null if there is none. */
 export async function findPendingPayment(
   db: Db | Tx,
   userId: string,
@@ -64,7 +64,7 @@ export async function getOrder(db: Db | Tx, { orderId }: Pick<PaymentRow, 'order
   return row
 }
 
-/** The amounts received and still due, for one instalment or for an order that is paid in full. In paise. */
+/** The amounts received and still due, for one instalment or for an order that is paid in full. Both are in paise. */
 export type Balance = { receivedPaise: number; balancePaise: number }
 
 /** Returns the balance of the instalment or order that the payment is for. */

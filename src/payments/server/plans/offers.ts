@@ -14,7 +14,7 @@ import { paymentsErrors } from '../../errors.ts'
 import type { Subject } from '../orders/orders.ts'
 import { shownTitle } from '../../rules.ts'
 
-/** Returns the item that an input names. Without a course and a plan it is the Premium plan. */
+/** Returns the item that an input names. Without a course and a plan, it is the Premium plan. */
 export const subjectOf = ({
   courseId = null,
   planId = null,
@@ -27,7 +27,7 @@ export const subjectOf = ({
 
 export const isYearly = ({ planId }: Pick<Subject, 'planId'>) => planId === YEARLY_PLAN_ID
 
-/** An item to buy, and its current price. Money in paise. */
+/** An item to buy, and its current price. Money is in paise. */
 export type Offer = Subject & {
   kind: (typeof orders.$inferSelect)['kind']
   /** The number of the instalment, and the number of all instalments. Null for the whole price. */
@@ -40,7 +40,7 @@ export type Offer = Subject & {
   planTerms: PlanTerms | null
   amountDuePaise: number
   slug: string | null
-  /** Formatted for display. */
+  /** The price, formatted for display. */
   price: string
 }
 
@@ -48,8 +48,8 @@ type Single = Omit<Offer, 'seats'>
 
 /**
  * Returns the offer for an item. Protects the course or plan from deletion until the transaction ends. Throws 404 if
- * the course or plan does not exist for the user. Throws 400 for a free course, and if seats are not sold or too
- * many.
+ * the course or plan does not exist for the user. Throws 400 for a free course, and if seats are not for sale or there
+ * are too many.
  */
 export async function getOffer(
   db: Db | Tx,

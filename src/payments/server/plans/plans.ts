@@ -54,7 +54,7 @@ async function getPlan(tx: Tx, id: number): Promise<Plan> {
   return publicPlan(row)
 }
 
-/** Creates a plan. Throws 404 if a course does not exist, 409 if there are too many plans. */
+/** Creates a plan. Throws 404 if a course does not exist, and 409 if there are too many plans. */
 export function createPlan(
   db: Db,
   actor: User,
@@ -140,7 +140,7 @@ const withAdded = (courseIds: readonly number[] | null) =>
     ? sql`null`
     : sql`array(select unnest(course_ids) union select unnest(${asArray(courseIds)}) order by 1)`
 
-/** Deletes a plan. Throws 404 if it does not exist, 409 if it has payments. */
+/** Deletes a plan. Throws 404 if it does not exist, and 409 if it has payments. */
 export async function deletePlan(db: Db, actor: User, id: number): Promise<void> {
   try {
     await transact(db, async (tx) => {

@@ -17,8 +17,8 @@ const MIN_PIECES = 6
 const MIN_PART = 0.6
 
 /**
- * Returns the likeness of two pictures at this position, from 0 to 1. It is the likeness of the second most different
- * piece. Different payments in one app are below `SAME`. Returns 0 if the pictures have too little in common.
+ * Returns the likeness of two pictures with this alignment, from 0 to 1. It is the likeness of the second most
+ * different piece. Different payments in one app are below `SAME`. Returns 0 if the pictures have too little in common.
  */
 export function compare(one: Likeness, other: Likeness, lie: Alignment): number {
   const back = { scale: 1 / lie.scale, x: -lie.x / lie.scale, y: -lie.y / lie.scale }
@@ -81,7 +81,7 @@ const NEAR = 4
 const FAR = 120
 const MIN_AGREEING = 4
 
-/** Returns the position that most pairs of pieces agree on. Null if too few agree. */
+/** Returns the alignment on which most pairs of pieces agree. Null if too few agree. */
 export function align(ones: readonly Piece[], others: readonly Piece[]): Alignment | null {
   const pairs = pairUp(ones, others)
   let best: Alignment | null = null
@@ -108,7 +108,7 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Alignme
 }
 
 /**
- * Sorts the pieces by their likeness at this position, lowest first. Most pictures show different payments, so the
+ * Sorts the pieces by their likeness with this alignment, lowest first. Most pictures show different payments, so the
  * comparison can stop early.
  */
 function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Alignment): Piece[] {
@@ -124,7 +124,7 @@ function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie:
 const agrees = ([one, other]: Pair, { scale, x, y }: Alignment) =>
   Math.abs(other.left * scale + x - one.left) < NEAR && Math.abs(other.top * scale + y - one.top) < NEAR
 
-/** Returns the least-squares fit of the pairs that agree with a position. */
+/** Returns the least-squares fit of the pairs that agree with this alignment. */
 function fit(all: readonly Pair[], lie: Alignment): Alignment {
   const pairs = all.filter((pair) => agrees(pair, lie))
   const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length

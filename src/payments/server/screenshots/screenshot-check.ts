@@ -22,8 +22,8 @@ const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
 type GivenScreenshot = { received: Buffer; kind: PaymentFormat }
 
 /**
- * Decodes the data URL of a screenshot and checks its first bytes. This is cheap. Throws 400 if it is not complete
- * base64 of a PNG, JPEG or WebP, 413 if it is larger than 5 MB.
+ * Decodes the data URL of a screenshot and checks its first bytes, which is cheap. Throws 400 if the data is not
+ * complete base64 of a PNG, JPEG or WebP, and 413 if it is larger than 5 MB.
  */
 export function decodeScreenshot(dataUrl: string): GivenScreenshot {
   const received = decode(dataUrl)
@@ -33,7 +33,7 @@ export function decodeScreenshot(dataUrl: string): GivenScreenshot {
 }
 
 /**
- * Checks the picture and removes its metadata. Throws 400 if it cannot be decoded, 503 if too many pictures are
+ * Checks the picture and removes its metadata. Throws 400 if it cannot be decoded, and 503 if too many pictures are
  * queued.
  */
 export async function checkScreenshot({ received, kind }: GivenScreenshot): Promise<CheckedScreenshot> {

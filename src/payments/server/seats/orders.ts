@@ -15,8 +15,8 @@ import { payments as policy } from '../../payments.policy.ts'
 type Order = PaymentRow & { seats: number }
 
 /**
- * Returns the order of a seat link, revoked or not. With `lock`, concurrent requests for its seats wait. Throws 404
- * if the link is unknown.
+ * Returns the order of a seat link, revoked or not. With `lock`, concurrent requests for its seats wait. Throws 404 if
+ * the link is unknown or not active yet.
  */
 export async function getOrder(db: Db | Tx, code: string, lock = false): Promise<Order> {
   const query = db
@@ -50,7 +50,7 @@ export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> 
   return [...rows].map((row) => ({ ...row, takenAt: new Date(row.takenAt) }))
 }
 
-/** Returns the order as a user with the link sees it. Throws 404 if the link is unknown. */
+/** Returns the order as a user with the link sees it. Throws 404 if the link is unknown or not active yet. */
 export async function getSeatOrder(db: Db, viewer: User | null, code: string): Promise<SeatOrder> {
   const order = await getOrder(db, code)
   const [held, [buyer], [course]] = await Promise.all([

@@ -128,7 +128,7 @@ test('a rejected order can be submitted again with its seats, and gives none unt
   const again = await school.call.payments.resubmit({ ...pay({ amount: 2000 }), id })
   expect(again.seats).toBe(3)
   await admin.payments.decideMany({ ids: [again.id], status: 'approved' })
-  // During the undo window the link is not available.
+  // During the undo window, the link is not available.
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeUndefined()
   await world.database.sql`update payments set notify_at = null where id = ${again.id}`
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeDefined()

@@ -45,7 +45,7 @@ describe('a line of a statement', () => {
     expect(await paidBy('balance 1')).toBe(first)
     expect(await messageOf(approve(colleague, second, 'reference 2', 'balance 1'))).toBe(HAS_PAID)
     expect([await statusNow(second), await paidBy('reference 2')]).toEqual(['pending', undefined])
-    // With another line the payment can be approved. A decision without a line also works.
+    // With another line, the payment can be approved. A decision without a line also works.
     await approve(colleague, second, 'reference 2', 'balance 2')
     await admin.payments.decide({ id: await waiting(), status: 'approved' })
   })

@@ -31,7 +31,7 @@ export async function freeLine(tx: Tx, paymentId: number): Promise<void> {
   await tx.delete(statementLines).where(eq(statementLines.paymentId, paymentId))
 }
 
-/** Different statements may list the same line under different dates. This is the maximum difference in days. */
+/** Maximum difference in days between the dates of the same line in different statements. */
 const NEAR_DAYS = 7
 /** Days within which an administrator usually notices received money. */
 const NOTICED_DAYS = 60

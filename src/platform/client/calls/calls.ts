@@ -9,7 +9,7 @@ export type Subscriber = {
 /** Calls procedures by path, such as `courses.bySlug`. The browser sends them, and the server runs them in process. */
 export type Calls = {
   query(path: string, input: unknown): Promise<unknown>
-  /** Rejects when the signal aborts. The server may have received the call nevertheless. */
+  /** Rejects when the signal aborts. The server may still have received the call. */
   mutation(path: string, input: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Returns a function that ends the subscription. */
   subscription(path: string, input: unknown, subscriber: Subscriber): () => void

@@ -1,5 +1,5 @@
 /**
- * Reads a text from the query of a URL, trimmed and cut to `max` characters. Returns undefined if it is blank or
+ * Reads a string from the query of a URL, trimmed and cut to `max` characters. Returns undefined if it is blank or
  * invalid. The router parses values, so '2024' is a number here.
  */
 export function addressText(value: unknown, max: number): string | undefined {

@@ -7,7 +7,7 @@ import { isAdminPath, parsePreview, PREVIEW_COOKIE, type PreviewRole, START_PREV
 export const previewHref = (to: string, as: PreviewRole = 'student') =>
   `${START_PREVIEW}?as=${as}&to=${encodeURIComponent(to)}`
 
-/** Reads the preview from the cookie, which another tab may have changed. */
+/** Reads the preview from the cookie, which another tab may have changed. Null if there is no preview. */
 export const previewWanted = (): PreviewRole | null => {
   const value = new URLSearchParams(document.cookie.replaceAll('; ', '&')).get(PREVIEW_COOKIE)
   return parsePreview(value ?? undefined)?.as ?? null

@@ -74,7 +74,7 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
   const late = setTimeout(() => void close(), CONNECT_WITHIN_MS)
   try {
     await client.unsafe(`listen ${channel}`).simple()
-    // From now on only our reader parses the socket's data.
+    // From now on, only our reader parses the socket's data.
     release()
   } catch (error) {
     await close()

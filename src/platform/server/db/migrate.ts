@@ -4,7 +4,9 @@ import { canRewriteHistory, grantToApplication, roleOf } from './application-rol
 import { connect, databaseErrorCode, type DatabaseAddress, type Db } from './connect.ts'
 import { applyMigrations, knownMigrations } from './migrations.ts'
 
-/** The database cannot be used. The message gives the reason in one line and does not contain the password. */
+/**
+ * Thrown if the database cannot be used. The message gives the reason in one line and does not contain the password.
+ */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }

@@ -8,7 +8,7 @@ type Migration = { when: number; tag: string }
 
 const migrationsFolder = join(projectRoot, 'drizzle')
 
-/** Returns the migrations of this version, in order. */
+/** The migrations of this version, in order. */
 export const knownMigrations: readonly Migration[] = (
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
 ).entries

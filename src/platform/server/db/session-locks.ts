@@ -8,8 +8,9 @@ export type Release = () => Promise<void>
 
 export type SessionLocks = {
   /**
-   * Returns null if this or another process holds the lock. Throws if the database is unavailable. Calls `onLost` if the
-   * connection is lost, because another process can then take the lock.
+   * Takes the lock, and returns a function that releases it. Returns null if this or another process holds the lock.
+   * Throws if the database is unavailable. Calls `onLost` if the connection is lost, because another process can then
+   * take the lock.
    */
   take(word: string, onLost?: () => unknown): Promise<Release | null>
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { DatabaseAddress } from './connect.ts'
 import { isAlive, pidSpace, startMark } from './embedded/processes.ts'
 
-/** Another application uses the storage folder. The message contains the folder and the process. */
+/** Thrown if another application uses the storage folder. The message contains the folder and the process. */
 export class StorageLockedError extends Error {
   override name = 'StorageLockedError'
 }

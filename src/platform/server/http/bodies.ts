@@ -26,7 +26,7 @@ const DRAIN_MS = 30_000
 export const isJson = (headers: IncomingHttpHeaders) =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** Bodies that a parser reads into memory: all except uploads, which are written to disk. */
+/** Whether a parser reads the body into memory. True for all bodies except uploads, which are written to disk. */
 const isHeld = ({ 'content-type': type = '' }: IncomingHttpHeaders) =>
   /^(?:application\/(?:json|x-www-form-urlencoded)|text\/plain)\b/i.test(type)
 
@@ -125,7 +125,10 @@ function inspect(
   return payload.pipe(inspected)
 }
 
-/** Counts the bytes in memory, in total and by key. `take` returns the error to throw if a limit would be exceeded. */
+/**
+ * Creates a counter of the bytes in memory, in total and by key. `take` returns the error to throw if a limit would be
+ * exceeded.
+ */
 function createPool(most: number) {
   const held = new Map<string, number>()
   let total = 0

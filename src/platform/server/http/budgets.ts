@@ -124,7 +124,7 @@ function refuseWhenEmpty(budget: Budget, key: string): void {
   if (wait > 0) throw platformErrors.TOO_MANY_REQUESTS({ retryAfter: wait })
 }
 
-/** Counts open connections per key and rejects more than `most`. */
+/** Creates a counter of open connections per key, which rejects more than `most`. */
 function createCounter(most: number) {
   const open = new Map<string, number>()
   return {

@@ -10,7 +10,7 @@ test('a server sends its responses and ends, although browsers hold connections 
   let answer: (() => void) | undefined
   app.get('/', () => new Promise((resolve) => (answer = () => resolve('answered'))))
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  // Browsers open connections in advance like this one.
+  // Browsers open such connections in advance.
   const silent = connect(Number(url.port), url.hostname)
   await once(silent, 'connect')
   const asked = fetch(url).then((reply) => reply.text())

@@ -2,10 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 100
-/**
- * When the server starts to close, requests may already be on their way. This is the time that they have to arrive, in
- * milliseconds.
- */
+/** The time, in milliseconds, for requests that are already on their way when the server starts to close. */
 const PATIENCE_MS = 500
 
 /**

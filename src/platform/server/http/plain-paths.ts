@@ -4,7 +4,7 @@ const NO_CALL = '/api/404'
 
 const CALL = /^[/\\]+(api|trpc|media)([/\\]|$)/i
 const PLAIN_CALL = /^\/(api|trpc|media)\//
-/** Double slashes, backslashes, dot segments, and needlessly escaped characters. */
+/** Matches double slashes, backslashes, dot segments, and needlessly escaped characters. */
 const UNUSUAL = /\/\/|\\|\/\.{1,2}(\/|$)|%(2[dDeE]|3\d|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns the known name that `name` probably misspells, or null. The names differ by one typing error, or in case
- * and hyphens.
+ * Returns the known name that `name` probably misspells. Null if there is none. The names differ by one typing error,
+ * or in case and hyphens.
  */
 export function findMeantName(name: string, known: readonly string[]): string | null {
   const bare = plain(name)

@@ -11,15 +11,15 @@ import { home } from './project-root.ts'
 export type Env = Readonly<{
   port: number
   host: string
-  /** An origin without a slash at the end. Null means the origin of the request. */
+  /** The site's origin, without a slash at the end. Null means the origin of the request. */
   publicUrl: string | null
   /** A separate origin for SCORM packages. Null means that they run without one. */
   packageUrl: string | null
-  /** Null means the embedded PostgreSQL. */
+  /** The URL of an external PostgreSQL. Null means the embedded one. */
   databaseUrl: string | null
   databaseOwnerUrl: string | null
   databaseReadUrl: string | null
-  /** An absolute path. */
+  /** The absolute path of the storage folder. */
   storageDir: string
   s3: S3Env | null
   /** The place for a second copy of backups: a folder (absolute path) or `s3://bucket/prefix`. */
@@ -34,7 +34,7 @@ export type Env = Readonly<{
   admin: { username: string; password: string } | null
   siteName: string
   demo: boolean
-  /** If null, searches the PATH, then the packages. */
+  /** The paths of ffmpeg and ffprobe. If null, Lantern searches the PATH, then the npm packages. */
   ffmpegPath: string | null
   ffprobePath: string | null
   /** The virus scanner for uploaded resources. Null turns scanning off. */

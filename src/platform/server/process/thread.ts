@@ -17,7 +17,7 @@ type Options = {
 /** The time in milliseconds after which an unused thread ends. */
 const IDLE = 60_000
 
-/** The thread did not finish a call: it failed, took too long or used too much memory. */
+/** Thrown if the thread did not finish a call: it failed, took too long or used too much memory. */
 export class ThreadFailed extends Error {}
 
 /**

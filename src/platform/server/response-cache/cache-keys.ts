@@ -119,7 +119,7 @@ function batchKey(path: string, search: string, queries: ReadonlyMap<string, Nam
 /** No valid input has more levels. Node.js can parse JSON that is nested too deeply for `JSON.stringify`. */
 const MAX_DEPTH = 20
 
-/** Whether JSON may have more than `MAX_DEPTH` levels. Also counts brackets in texts. */
+/** Whether JSON may have more than `MAX_DEPTH` levels. Also counts brackets in strings. */
 function isDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length && depth <= MAX_DEPTH; at++) {

@@ -16,7 +16,7 @@ import { createRequestLog } from '../http/request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set if the response will be cached after it is complete and if it is cacheable. */
+    /** Set if the response is cached when it is complete, unless it is not cacheable. */
     cacheWrite: CacheWrite | null
   }
 }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export type CacheWrite = {
   filling: Filling
   shown: CacheTags
-  /** Set for pages only. */
+  /** The origin of the site, for pages. Null for other responses. */
   origin: string | null
   /** The only encoding to create, for a response that is for one user. */
   encoding: Encoding | null

@@ -5,7 +5,7 @@ import { type Json, toJson } from './json-schema.ts'
 type Said = Readonly<Record<string, string | string[]>>
 type Reader = (said: Said) => Record<string, unknown>
 
-/** A whole number from 0 in a URL. */
+/** Matches a whole number from 0 in a URL. */
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
 
 /**

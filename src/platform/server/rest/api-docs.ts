@@ -29,7 +29,7 @@ export function createApiDocs(contract: Contract) {
     const name = JSON.stringify([type, encoding, ...key])
     const answer =
       kept.get(name) ?? createAnswer(make(), { headers: { 'content-type': type }, route: '', only: encoding })
-    // Moves the entry to the end, so that entries which were not used for the longest time are removed first.
+    // Moves the entry to the end, so that the least recently used entries are removed first.
     kept.delete(name)
     kept.set(name, answer)
     for (const oldest of kept.keys()) {

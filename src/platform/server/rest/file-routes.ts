@@ -20,11 +20,11 @@ export type FileDeclaration = {
   path: `/${string}`
   /** 'noun.verb', like the name of a procedure. */
   name: string
-  /** As for procedures. `signedIn` routes can be read during a preview. */
+  /** Who may call the route, as for procedures. `signedIn` routes can be read during a preview. */
   access: Exclude<Access, 'learner'>
   /** Staff need one of these duties. Set if `access` is 'admin'. */
   duty?: Needed
-  /** As for procedures. Its input is the query and the path, as strings. */
+  /** The scope, as for procedures. Its input is the query and the path, as strings. */
   scope?: Scope | undefined
   /** A summary in the imperative. */
   summary: string

@@ -121,7 +121,10 @@ export const partInput = z.object({
 })
 const readPart = addressReader(partInput)
 
-/** Returns the part of a list that the query selects. The cursor is the ID of the last item of the previous part. */
+/**
+ * Returns the part of a list that the query selects. The cursor is the ID of the last item of the previous part. Throws
+ * 400 for an unknown cursor.
+ */
 function partOf(list: Item[], { query }: FastifyRequest): Part {
   const { limit, cursor } = partInput.parse(readPart(query as Query))
   const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)

@@ -15,7 +15,7 @@ export type ByteRange = { start: number; end: number }
  */
 export type Storage = {
   readonly kind: 'disk' | 's3'
-  /** Temporary local files of this process. With the disk driver they are on the storage's file system. */
+  /** Temporary local files of this process. With the disk driver, they are on the storage's file system. */
   readonly temp: TempFolder
   /** Lets browsers read objects directly from the store. Null if this is impossible or turned off. */
   readonly direct: DirectReads | null
@@ -32,7 +32,7 @@ export type Storage = {
   stat(key: string): Promise<StoredObject | null>
   /** Returns a path where local programs can read the object. Null if the driver has none. */
   localPath(key: string): string | null
-  /** Does nothing if the object does not exist. */
+  /** Deletes the object. Does nothing if it does not exist. */
   delete(key: string): Promise<void>
   /** Deletes every object whose key starts with the prefix. The prefix ends with a slash. */
   deletePrefix(prefix: string): Promise<void>
@@ -41,7 +41,7 @@ export type Storage = {
    * everything. `flat` excludes keys with another slash after the prefix.
    */
   list(prefix: string, options?: { flat?: boolean }): AsyncIterable<Listed>
-  /** Throws if the store is unavailable. */
+  /** Throws if the store is unavailable. Otherwise does nothing. */
   check(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export type DirectReads = {
   sign(key: string, options: { seconds: number; cacheControl: string }): Promise<string>
 }
 
-/** The object does not exist. */
+/** Thrown if the object does not exist. */
 export class MissingObject extends Error {
   constructor(key: string, cause?: unknown) {
     super(`There is no stored file ${key}`, { cause })
@@ -76,7 +76,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Checks a prefix by the same rules. It must end with a slash. */
+/** Returns the prefix if it is valid by the same rules and ends with a slash. Throws otherwise. */
 export function checkPrefix(prefix: string): string {
   if (prefix.length > 500 || !PREFIX.test(prefix))
     throw new Error(`Not a storage prefix: ${JSON.stringify(prefix)}`)

@@ -74,9 +74,9 @@ async function sweepPartials(folder: string): Promise<number> {
 }
 
 /**
- * Whether a file of another process is abandoned: after a day without a change. If its process ran on this machine
- * and has ended, ten minutes are enough. These ten minutes protect other machines with the same host name, because an
- * active upload is written more often.
+ * Whether a file of another process is abandoned. This is the case after a day without a change. If its process ran on
+ * this machine and has ended, ten minutes are enough. These ten minutes protect other machines with the same host name,
+ * because an active upload is written more often.
  */
 function isAbandoned(name: string, age: number): boolean {
   const [owner, pid, owningBoot] = name.split('_')

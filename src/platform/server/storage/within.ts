@@ -1,6 +1,6 @@
 import { checkPrefix, type Storage } from './storage.ts'
 
-/** Returns a storage for everything below a prefix of another storage. The prefix ends with a slash. */
+/** Returns a `Storage` for all objects below a prefix of another `Storage`. The prefix ends with a slash. */
 export function within(storage: Storage, prefix: string): Storage {
   const at = (key: string) => `${checkPrefix(prefix)}${key}`
   return {

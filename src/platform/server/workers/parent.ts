@@ -27,7 +27,7 @@ type WorkersOptions = {
 
 type Running = { worker: Worker; channel: Channel<WorkerCalls, ParentCalls>; ended: Promise<unknown> }
 
-/** If a worker ran for at least this time, its end is not a failed start. */
+/** If a worker ran for at least this time, its start was successful. */
 const LIVED_MS = 30_000
 const PAUSE_MS = { first: 500, longest: 30_000 }
 const MEASURE_WITHIN_MS = 2_000

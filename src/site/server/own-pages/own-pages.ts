@@ -56,8 +56,8 @@ export async function getOwnPage(db: Db, kind: OwnPageKind): Promise<OwnPage & {
 }
 
 /**
- * Renders a text that has no HTML, for example after an import from an archive. Stores the HTML unless the text has
- * changed in the meantime.
+ * Renders a text that has no HTML, for example after an import from an archive. Returns null if this fails. Stores the
+ * HTML unless the text has changed in the meantime.
  */
 async function keepHtml(db: Db, row: Row): Promise<string | null> {
   const html = await renderPage(row.markdown).catch(() => null)

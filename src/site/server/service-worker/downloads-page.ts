@@ -28,7 +28,7 @@ const page = createPlainPage(STYLE, THEME, {
 
 export const DOWNLOADS_HEADERS = { ...page.headers, 'cache-control': 'no-cache' }
 
-/** Returns the script of the page in a language. Null without a build. */
+/** Returns the script of the downloads page in a language. Null without a build. */
 export function findDownloadsScript(language: InterfaceLanguage): string | null {
   const file = join(CLIENT, `.vite/downloads.${language}.json`)
   if (!existsSync(file)) return null

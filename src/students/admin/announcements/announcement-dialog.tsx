@@ -68,7 +68,7 @@ export function AnnouncementDialog({ announcement, open, onClose }: Announcement
   const { errors, isDirty, isSubmitting } = form.formState
   const edits = useEdits(form, announcement && sentFields(announcement), (saved, name, sent) => {
     const values = announcementValues({ ...(sent as SentFields), [name]: saved }, timeZone, first)
-    // A saved announcement has a time.
+    // A saved announcement has a time, so its form shows the time.
     return name === 'sendsAt'
       ? { when: 'later' as const, sendsAt: values.sendsAt }
       : { [name]: values[name as keyof SentFields] }

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { t } from '../../texts/admin-hand-over.ts'
 
-/** The latest messages that staff handed over, each with the name of the staff and the time. */
+/** The latest messages that staff handed over, each with the staff member's name and the time. */
 export function DoneHandOvers({ busy, onPutBack }: { busy: boolean; onPutBack: (ids: number[]) => void }) {
   const { data } = trpc.handOver.done.useQuery()
   if (!data?.length) return null

@@ -27,7 +27,7 @@ export class FileRefused extends Error {}
 
 /**
  * Reads a CSV or Excel file of students, and guesses the content of its columns. A CSV file can be UTF-8 or UTF-16,
- * with commas, semicolons or tabs. Throws `FileRefused`.
+ * with commas, semicolons or tabs. Throws `FileRefused` if the file is unreadable, empty or too large.
  */
 export async function readStudents(file: File): Promise<StudentFile> {
   if (file.size > MAX_BYTES) throw new FileRefused(t.fileTooLarge)

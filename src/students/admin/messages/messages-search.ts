@@ -5,7 +5,7 @@ import { MESSAGE_KINDS, type MessageKind } from '../../messages.rules.ts'
 
 /** The search parameters before validation. */
 export type MessagesSearch = {
-  /** The list of messages to hand over, instead of the rounds. */
+  /** Shows the messages to hand over instead of the rounds. */
   view?: 'hand-over' | undefined
   /** Filters the list of messages to hand over. */
   search?: string | undefined

@@ -19,13 +19,16 @@ type Row = typeof announcements.$inferSelect
 /** An ID that sorts before all users. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Sends the announcements that are due, and removes withdrawn announcements from the bells of their recipients. */
+/** Sends the announcements that are due, and removes withdrawn announcements from their recipients' notifications. */
 export async function sendAnnouncements(run: Sending): Promise<void> {
   for (let next = await startNext(run.db); next; next = await startNext(run.db)) await send(run, next)
   await removeWithdrawn(run)
 }
 
-/** Marks the next announcement that is due as started. Also returns announcements whose sending was interrupted. */
+/**
+ * Marks the next announcement that is due as started, and returns it. Includes announcements whose sending was
+ * interrupted. Null if none is due.
+ */
 async function startNext(db: Db): Promise<Row | null> {
   const [row] = await db
     .update(announcements)
@@ -90,7 +93,7 @@ async function lockUnsent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Deletes the notifications of withdrawn announcements step by step, and updates open bells. */
+/** Deletes the notifications of withdrawn announcements step by step, and updates the bell on open pages. */
 async function removeWithdrawn({ db, live, signal }: Sending): Promise<void> {
   for (let more = true; more;) {
     signal?.throwIfAborted()

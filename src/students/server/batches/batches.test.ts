@@ -255,7 +255,7 @@ test('a username that looks like a mobile number does not identify a student, un
   const squatter = await world.user({ username: '9876511111' })
   const join = { id: batch.id, names: ['9876511111'] }
   expect(await refusal(admin.batches.addMembers(join))).toBe('STUDENTS_UNKNOWN')
-  // This also applies if no account has this number.
+  // A number that is only a username, and no account's mobile number, does not identify a student either.
   await world.user({ username: '9876522222' })
   expect(await refusal(admin.batches.addMembers({ id: batch.id, names: ['9876522222'] }))).toBe(
     'STUDENTS_UNKNOWN',
@@ -263,7 +263,7 @@ test('a username that looks like a mobile number does not identify a student, un
   await world.db.execute(sql`delete from users where id = ${squatter.id}`)
   expect(await admin.batches.addMembers(join)).toEqual({ added: 1, already: 0 })
   expect(await can(owner, course)).toBe(true)
-  // If a user's username is the user's own number, the text identifies this user.
+  // If a user's username is the user's own number, this name identifies the user.
   const own = await world.user({ username: '9876533333', mobile: '+919876533333' })
   expect(await admin.batches.addMembers({ id: batch.id, names: ['9876533333'] })).toEqual({
     added: 1,

@@ -172,7 +172,7 @@ const isMember = async (tx: Tx, batchId: number, userId: string) =>
     and(eq(batchMembers.batchId, batchId), eq(batchMembers.userId, userId), isNull(batchMembers.leftAt)),
   )) > 0
 
-/** Replaces the courses of a batch. Courses in the bin stay. */
+/** Replaces the courses of a batch. Courses in the bin stay. Throws 404 if one of the new courses does not exist. */
 async function setCourses(tx: Tx, id: number, courseIds: readonly number[]): Promise<void> {
   const wanted = [...courseIds].toSorted((one, other) => one - other)
   const known = wanted.length

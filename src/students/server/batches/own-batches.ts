@@ -34,8 +34,8 @@ export function isOwnBatch(actor: Actor, needed: Needed, batchId: SQLWrapper): S
 }
 
 /**
- * SQL condition: the user has one of the duties in a batch that takes this course and has this student as a member. The
- * names of its rows are long, because a name of the caller's query must not mean another row here.
+ * SQL condition: the user has one of the duties in a batch that takes this course and has this student as a member. Its
+ * aliases are long, so that they don't hide rows of the caller's query.
  */
 export function isInCourseOfOwnBatch(
   actor: Actor,

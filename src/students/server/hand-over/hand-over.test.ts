@@ -80,7 +80,7 @@ test('the pages contain each student once', async () => {
     all.unshift(user.id)
     await tell(world, user.id, answered(1))
   }
-  // The most urgent message decides the position.
+  // The most urgent message determines the position.
   await tell(world, all[3] ?? '', approved())
   const seen: string[] = []
   let cursor: string | null | undefined

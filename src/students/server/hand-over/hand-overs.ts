@@ -209,7 +209,7 @@ type Done = Omit<DoneHandOver, 'titles' | 'handedOverAt'> & {
   sent: { kind: Notification['kind']; data: Notification['data'] }[]
 }
 
-/** Returns the latest messages that staff handed over, each with the name of the staff and the time. */
+/** Returns the latest messages that staff handed over, each with the staff member's name and the time. */
 export async function listDoneHandOvers(
   { db, env, loadDescribe }: Handing & { loadDescribe: LoadDescribe },
   staff: User,

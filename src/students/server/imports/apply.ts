@@ -44,7 +44,7 @@ type Row = {
 }
 export type ImportServices = Pick<Services, 'db' | 'live' | 'env'> & { seal: Seal }
 
-/** The import can no longer run, because something has changed since the check. The code is stored. */
+/** Thrown if the import can no longer run, because something has changed since the check. The code is stored. */
 class Changed extends Error {}
 
 /** Returns the code of an error that ends an import or its undo, or null for errors after which the job is repeated. */
@@ -197,7 +197,10 @@ async function applyRows(tx: Tx, services: ImportServices, { id, rows, hashes }:
     await services.live.publish(tx, 'payments', { paymentId: 0 })
 }
 
-/** Returns the administrator who started the import. Throws if they were deleted or blocked, or lost the role. */
+/**
+ * Returns the administrator who started the import. Throws if this account was deleted or blocked, or is no longer an
+ * administrator's.
+ */
 export async function findActor(tx: Tx, id: string | null): Promise<User> {
   const [actor] = id
     ? await tx
@@ -325,7 +328,9 @@ async function keepCourses(tx: Tx, rows: readonly Row[]) {
   return courses
 }
 
-/** Throws if one of these students, who had an account before, has lifetime access to the course since the check. */
+/**
+ * Throws if one of these students, who had an account before, has got lifetime access to the course since the check.
+ */
 async function refuseLifetimeAccess(
   tx: Tx,
   rows: readonly (Row & { course: { id: number }; user: { id: string } })[],

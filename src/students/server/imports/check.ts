@@ -27,7 +27,7 @@ type Account = { id: string; username: string; fullName: string | null; mobile: 
 
 /**
  * Determines and stores the result of an import for every row. Makes no other changes. Throws 404 if the import does
- * not exist, 409 if it has begun.
+ * not exist, and 409 if it has begun.
  */
 export function checkImport(db: Db, id: number): Promise<StudentImport> {
   return transact(db, async (tx) => {

@@ -39,7 +39,7 @@ export function passwordsOf(seal: Seal, id: number, sealedSeed: string): (line: 
 
 /**
  * Returns the first passwords of the students whom an import created, once. Throws 404 if the import does not exist,
- * 409 if it is not done, and if the passwords were already shown.
+ * and 409 if it is not done or its passwords were already shown.
  */
 export function showPasswords(
   { db, seal }: { db: Db; seal: Seal },

@@ -60,7 +60,7 @@ export async function getImport(db: Db | Tx, id: number): Promise<StudentImport>
   return row
 }
 
-/** Locks an import. Throws 404 if it does not exist, 409 if it is not in one of these states. */
+/** Locks an import. Throws 404 if it does not exist, and 409 if it is not in one of these states. */
 export async function lockImport(tx: Tx, id: number, states: readonly StudentImport['state'][]) {
   const [row] = await tx
     .select({
@@ -106,7 +106,7 @@ export async function createImport(
 
 /**
  * Adds rows of the file, in any order. A row with the line number of an earlier row replaces that row. Throws 404 if
- * the import does not exist, 409 if it has begun or would have too many rows.
+ * the import does not exist, and 409 if it has begun or would have too many rows.
  */
 export function addRows(db: Db, { id, rows }: z.output<typeof studentImportRowsInput>): Promise<void> {
   return transact(db, async (tx) => {

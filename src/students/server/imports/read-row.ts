@@ -46,7 +46,7 @@ export function readRow(cells: StudentCells, { batches, courses, today }: Known)
   const paidPaise = readPaid(cell('paid'))
   if (paidPaise === undefined) return error('paid_wrong', cell('paid'))
 
-  // Cash belongs to a course. If the batch has only one course, it is this course.
+  // Cash belongs to a course: the course of the row, or otherwise the only course of its batch.
   const [only, ...others] = batch?.courseIds ?? []
   const courseId = course?.id ?? (paidPaise !== null && others.length === 0 ? (only ?? null) : null)
   if (paidPaise !== null && courseId === null) return error('paid_for_what')

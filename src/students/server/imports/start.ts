@@ -13,7 +13,7 @@ import { sealSeed } from './first-passwords.ts'
 import { deleteHashes, getImport, isUndoable, lockImport } from './imports.ts'
 
 /**
- * Starts a background job that runs a checked import. Throws 404 if it does not exist, 409 if it was not checked or
+ * Starts a background job that runs a checked import. Throws 404 if it does not exist, and 409 if it was not checked or
  * has no row to import.
  */
 export function startImport(
@@ -46,7 +46,9 @@ export function startImport(
   })
 }
 
-/** Starts a background job that undoes an import. Throws 404 if it does not exist, 409 if it is not done or too old. */
+/**
+ * Starts a background job that undoes an import. Throws 404 if it does not exist, and 409 if it is not done or too old.
+ */
 export function startUndo(db: Db, actor: User, id: number): Promise<StudentImport> {
   return transact(db, async (tx) => {
     await lockImport(tx, id, ['done'])

@@ -123,9 +123,9 @@ export const GIVEN = [
 ] as const
 
 /**
- * Marks the students who stay. A new student stays after the first sign-in, and if the staff gave them anything. Existing
- * students stay unchanged if they have studied a course from the import, or left its batch. New and existing students
- * stay unchanged if their payment was refunded or revoked since, or if later payments depend on it.
+ * Marks the students who stay. A new student stays after the first sign-in, and if the staff gave them anything.
+ * Existing students stay unchanged if they have studied a course from the import, or left its batch. New and existing
+ * students stay unchanged if their payment has been refunded or revoked, or if later payments depend on it.
  */
 async function keepChanged(tx: Tx, id: number, part: readonly string[]): Promise<void> {
   const at = appliedAt(id)

@@ -48,7 +48,7 @@ export async function listStudents(
     db
       .select({
         id: users.id,
-        // Contains microseconds, which a `Date` does not have.
+        // The sort key contains microseconds, which a `Date` does not have.
         key: sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       })
       .from(users)

@@ -60,7 +60,7 @@ const LISTS: Record<KindWithSubject, (db: Db, staff: User) => Promise<MessageSub
       )
       .orderBy(desc(liveClasses.startsAt), lessons.id)
       .limit(MAX_SUBJECTS),
-  // The courses with the most students, sorted by title. The index of the numbers of students finds them.
+  // The courses with the most students, sorted by title. The index on the number of students finds them.
   behind: (db, staff) => {
     const most = db
       .select({ id: courses.id, title: courses.title, at: sql<null>`null`.as('at') })

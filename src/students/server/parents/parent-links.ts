@@ -83,7 +83,7 @@ export function createParentLink(
 }
 
 interface Wanted {
-  /** The student. The caller must lock the student, so that concurrent calls count the links correctly. */
+  /** The caller must lock the student, so that concurrent calls count the links correctly. */
   student: { id: string; username: string; fullName: string | null }
   input: z.output<typeof parentLinkInput>
   isByStaff: boolean

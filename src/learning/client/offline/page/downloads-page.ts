@@ -38,7 +38,7 @@ const say = (text: string) => {
   status.textContent = text
 }
 
-/** Renews the leases and sends the progress, if there is a connection. Announces the changes. */
+/** Renews the leases and sends the progress, if there is a connection. Tells the user about the changes. */
 async function contact(): Promise<void> {
   if (!hasDownloads()) return
   const before = await read()
@@ -163,7 +163,7 @@ function row({ lesson, stored }: Shown, seen: number, userId: string): HTMLEleme
   )
 }
 
-/** Shows how much space the downloads take, and whether progress waits for a connection. */
+/** Shows how much space the downloads take, and whether some progress was not sent yet. */
 async function drawFooter(): Promise<void> {
   const { shown, unsent } = await read()
   const bytes = shown.reduce((sum, { lesson }) => sum + lesson.bytes, 0)

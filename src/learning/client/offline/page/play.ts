@@ -72,7 +72,7 @@ export function playStored(
   }
 
   const hls = new Hls({
-    // The policy of the page allows no worker.
+    // The page's content security policy allows no workers.
     enableWorker: false,
     loader: StoredLoader,
     startPosition: lesson.position > 0 ? lesson.position : -1,

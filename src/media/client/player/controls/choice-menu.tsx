@@ -14,7 +14,7 @@ export interface ChoiceMenuProps<V> {
   choices: readonly Choice<V>[]
   value: V
   onChoose: (value: V) => void
-  /** Keeps the controls visible while a list is open. */
+  /** Called when the list opens or closes. The controls stay visible while it is open. */
   onOpenChange: (open: boolean) => void
   /** An additional switch below the choices. */
   option?: { label: string; checked: boolean; onToggle: () => void } | undefined

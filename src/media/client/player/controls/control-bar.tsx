@@ -78,7 +78,7 @@ function Chapters(props: MenuProps) {
   )
 }
 
-/** Not for touch screens, which have this button in the middle of the picture. */
+/** Not shown on touch screens, which have this button in the middle of the picture. */
 function NextButton({ player }: { player: Player }) {
   const next = useStore(player, (state) => state.next)
   if (!next) return null
@@ -138,7 +138,7 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
   )
 }
 
-/** Returns the data use, such as '6 MB/min'. */
+/** Returns the data use, such as '6 MB/min'. Undefined if it is unknown. */
 function costOf(rate = 0): string | undefined {
   const megabytes = (rate * 60) / 8_000_000
   return rate > 0

@@ -69,8 +69,7 @@ export function fileSource(options: Options) {
     if (source) return wantsMore() ? begin() : undefined
     const native = video.canPlayType(NATIVE_HLS) !== ''
     if (native) onNative()
-    // After a failure, loads through this server, because the browser may not be able to connect to the object
-    // store.
+    // After a failure, loads through our server, because the browser may not be able to connect to the object store.
     playOriginal(native ? `${playlist}${attempt > 0 ? '?direct=off' : ''}` : url, startAt)
   }
 
@@ -102,7 +101,7 @@ export function fileSource(options: Options) {
   return {
     load,
     failed: () => failed(),
-    /** Called when the user starts to watch. With the data saver, loading starts only now. */
+    /** Call this when the user starts to watch. With the data saver, loading starts only now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),
     /** Switches between video and audio only, at the current position. */

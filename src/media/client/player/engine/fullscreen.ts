@@ -36,7 +36,7 @@ export function watchFullscreen(frame: HTMLElement, onChange: (fullscreen: boole
 /**
  * Enters full screen when the user rotates a phone or tablet to landscape during playback. Leaves it when the user
  * rotates the device back. If the system does not allow this, users can use the button. Returns a function that stops
- * this.
+ * following the rotation.
  */
 export function followTurning(player: Player): () => void {
   const orientation = globalThis.screen?.orientation

@@ -17,9 +17,9 @@ const STROKE_PX = 60
 type Options = {
   player: Player
   picture: HTMLElement | null
-  /** A single tap. `middle`: whether it was in the middle. */
+  /** Called for a single tap. `middle`: whether the tap was in the middle. */
   onTap: (middle: boolean) => void
-  /** Two or more taps on one side, with the total number of skipped seconds. */
+  /** Called for two or more taps on one side, with the total number of skipped seconds. */
   onJump: (seconds: number) => void
 }
 
@@ -99,8 +99,8 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
     heard = false
   }
   const doubled = () => {
-    // Ignored for touch, which has its own double tap. The event does not contain the pointer type: in most browsers
-    // it is a plain MouseEvent.
+    // Double clicks by touch are ignored, because touch has its own double tap. The event does not contain the pointer
+    // type: in most browsers it is a plain MouseEvent.
     if (!byFinger) act.toggleFullscreen()
   }
   // Prevents the context menu, because it would end a long press.

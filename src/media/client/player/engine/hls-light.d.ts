@@ -1,4 +1,4 @@
-/** This build of hls.js has no subtitles, alternate audio and DRM, but the same types. */
+/** This build of hls.js does not support subtitles, alternate audio and DRM, but its types are the same. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
   export * from 'hls.js'

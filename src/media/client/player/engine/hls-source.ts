@@ -33,7 +33,7 @@ export type HlsSource = {
   destroy: () => void
 }
 
-/** Returns the URL of the audio rendition in a master playlist, or null. */
+/** Returns the URL of the audio rendition in a master playlist. Null if there is none. */
 async function soundOf(playlist: string): Promise<string | null> {
   const reply = await fetch(playlist)
   const [, address] = SOUND.exec(reply.ok ? await reply.text() : '') ?? []

@@ -1,6 +1,6 @@
 export type Stretch = [from: number, to: number]
 
-/** If the position changes by more than this between two ticks (in seconds, at normal speed), the user has sought. */
+/** If the position changes by more than this between two ticks (in seconds, at normal speed), this was a seek. */
 const LONGEST_TICK = 3
 
 /** Tracks which ranges of a video were played. Call `tick` during playback. */

@@ -35,7 +35,7 @@ type Info = {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Parses a message of the frame. Null for other messages. */
+/** Parses a message from the frame. Returns null for other messages. */
 export function frameInfo(data: unknown): Info | null {
   let message: unknown = data
   try {

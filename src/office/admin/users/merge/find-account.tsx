@@ -6,11 +6,11 @@ import { When } from '../../../../platform/client/ui/hooks/when.tsx'
 import { Rich } from '../../../../platform/client/ui/rich.tsx'
 import { t } from '../../../texts/merge.ts'
 
-/** Maximum number of accounts in the list. If a search finds more, it needs another word. */
+/** Maximum number of accounts in the list. If a search finds more, the administrator must type another word. */
 const SHOWN = 8
 
 interface FindAccountProps {
-  /** The account that the list leaves out. */
+  /** The ID of the account that the list leaves out. */
   without: string
   onChoose: (account: { id: string; username: string }) => void
 }

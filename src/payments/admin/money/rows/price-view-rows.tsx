@@ -6,7 +6,7 @@ import { dayWords } from '../money-words.ts'
 import { RowsSection } from './rows-section.tsx'
 import { t } from '../../../texts/admin-money.ts'
 
-/** The rows behind price views: day, item and number of users. We do not store which users. */
+/** The rows that make up the price views: day, item and number of users. We do not store which users. */
 export function PriceViewRows({ given }: { given: MoneySearch }) {
   const query = trpc.payments.looks.useInfiniteQuery(looksInput(given), {
     getNextPageParam: (last) => last.nextCursor,

@@ -11,7 +11,7 @@ interface RowsSectionProps {
   children: ReactNode
 }
 
-/** The section with the rows behind a number, with a link that closes it. */
+/** The section with the rows that make up a number, with a link that closes it. */
 export function RowsSection({ given: { period, from, to }, title, about, children }: RowsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

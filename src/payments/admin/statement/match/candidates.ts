@@ -2,7 +2,7 @@ import type { StatementLine } from '../read/lines.ts'
 import type { Reversed } from './reversals.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A pending payment with the fields that matching needs. Amounts in paise. */
+/** A pending payment with the fields that matching needs. Amounts are in paise. */
 export interface PaymentToMatch {
   id: number
   amountPaise: number

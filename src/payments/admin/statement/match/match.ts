@@ -52,8 +52,8 @@ const CODE_LENGTH = 8
 
 /**
  * Matches the lines of a statement with pending payments. In an exact match, the line contains the payment's ID or
- * order code, and its amount is both claimed and due. The line matches no other payment, and the payment matches no
- * other line. The date is near the submission, and nothing is doubtful.
+ * order code. The line's amount is both the claimed amount and the amount due. The line matches no other payment, and
+ * the payment matches no other line. The date is near the submission, and nothing is doubtful.
  */
 export function matchStatement(
   lines: readonly StatementLine[],
@@ -184,7 +184,10 @@ const asWanted = (payment: Waiting): PaymentToMatch => ({
   submittedAt: payment.submittedAt.getTime(),
 })
 
-/** Returns a function that finds the settled payment for a fingerprint or reference. */
+/**
+ * Returns a function that finds the settled payment for a fingerprint or reference. The function returns undefined if
+ * there is none.
+ */
 function whoWasPaid(settled: readonly Settled[]): (marks: readonly string[]) => number | undefined {
   const byMark = new Map<string, number>()
   for (const { id, transactionId, fingerprints } of settled)

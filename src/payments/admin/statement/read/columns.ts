@@ -73,7 +73,10 @@ export const isComplete = ({ date, narration, credit, amount }: Columns) =>
 /** The number of rows that are searched for the table, below the bank's letterhead. */
 const SEARCHED = 200
 
-/** Finds the row with the column names: the row with the most known names, otherwise the row above the first line. */
+/**
+ * Finds the row with the column names: the row with the most known names, otherwise the row above the first line. Null
+ * if there is neither.
+ */
 export function findHeader(rows: readonly string[][]): Header | null {
   let best: { row: number; score: number } | null = null
   for (const [row, names] of rows.slice(0, SEARCHED).entries()) {

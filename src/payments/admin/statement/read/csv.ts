@@ -1,5 +1,5 @@
 const SEPARATORS = [',', '\t', ';', '|'] as const
-/** A quote that is not closed within this length is an ordinary character. */
+/** A quote that is not closed within this number of characters is an ordinary character. */
 const LONGEST = 4000
 /** Number of characters from which the separator is detected. */
 const SAMPLE = 64_000

@@ -14,8 +14,8 @@ const MONTH_NAMED = /^(\d{1,2})[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d
 const MONTH_FIRST = /^([a-z]{3})[a-z]* +(\d{1,2}),? +(\d{4})(?!\d)/i
 
 /**
- * Returns the date of each cell in a column (2026-11-22), or null. Reads the day before the month, unless no cell
- * allows this.
+ * Returns the date of each cell in a column (2026-11-22). Null for a cell without a date. Reads the day before the
+ * month, unless no cell allows this.
  */
 export function readDays(cells: readonly string[]): (string | null)[] {
   const numbers = cells.flatMap((cell) => {

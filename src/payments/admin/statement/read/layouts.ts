@@ -17,7 +17,9 @@ function readLayouts() {
   }
 }
 
-/** Returns the columns that the administrator corrected for this layout in this browser. */
+/**
+ * Returns the columns that the administrator corrected for this layout in this browser. Undefined if there are none.
+ */
 export const recallColumns = (layout: string): Columns | undefined =>
   readLayouts().find((one) => one.layout === layout)?.columns
 

@@ -2,7 +2,7 @@ import { type CellAmount, readAmount } from './amounts.ts'
 import type { Columns, Header } from './columns.ts'
 import { readDays } from './dates.ts'
 
-/** A line of a statement. Amounts in paise. */
+/** A line of a statement. Amounts are in paise. */
 export interface StatementLine {
   /** Such as 2026-11-22. */
   day: string
@@ -67,7 +67,7 @@ export function readLines(rows: readonly string[][], header: Header, columns: Co
 
 type Money = Pick<StatementLine, 'kind' | 'paise' | 'back'>
 
-/** Returns the money of a row, or null if it has no amount or both a credit and a debit. */
+/** Returns the money of a row. Null if the row has no amount, or both a credit and a debit. */
 function readMoney(
   [credit = null, debit = null, amount = null]: (CellAmount | null)[],
   side: string,

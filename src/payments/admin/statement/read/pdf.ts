@@ -15,7 +15,10 @@ const GAP = 0.75
 /** The maximum difference in height between the words of one row. */
 const ROW = 2.5
 
-/** Returns the table in a PDF that contains text. A scanned page contains none. */
+/**
+ * Returns the table in a PDF that contains text. A scanned page contains none. Throws `StatementRefused` if the PDF is
+ * locked or unreadable, or has no table.
+ */
 export async function readPdf(bytes: Uint8Array, password?: string): Promise<string[][]> {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -86,8 +89,9 @@ const overlap = (one: { left: number; right: number }, other: { left: number; ri
   Math.min(one.right, other.right) - Math.max(one.left, other.left)
 
 /**
- * Arranges rows in the columns of the header. Text below a name belongs to its column. Text between two names belongs
- * to the nearer column, measured after all rows have shown the width of each column.
+ * Arranges rows in the columns of the header. Throws `StatementRefused` if no row looks like a header. Text below a
+ * name belongs to its column. Text between two names belongs to the nearer column, measured after all rows have shown
+ * the width of each column.
  */
 function tableOf(rows: readonly (readonly Piece[])[]): string[][] {
   let at = -1

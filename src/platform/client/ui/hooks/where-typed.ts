@@ -1,4 +1,6 @@
-/** Returns the part of the page (`data-resume` of its form) in which the user was typing. */
+/**
+ * Returns the part of the page (`data-resume` of its form) in which the user was typing. Undefined if there is none.
+ */
 export function whereTyped(): string | undefined {
   const forms = [...document.querySelectorAll<HTMLElement>('form[data-resume]')]
   const form =

@@ -1,4 +1,4 @@
-/** Whether all words of a search occur in these texts, ignoring case. */
+/** Whether all words of a search occur in these strings, ignoring case. */
 export function contains(search: string, ...texts: (string | null)[]): boolean {
   const all = texts.join('\n').toLowerCase()
   return search

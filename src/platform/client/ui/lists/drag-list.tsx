@@ -15,7 +15,7 @@ export interface DragWords {
   instructions: string
   pickedUp: (key: string) => string
   isNowAt: (key: string, over: string) => string
-  /** `over` is null outside the list. */
+  /** Announces that the row was dropped. `over` is null outside the list. */
   wasDropped: (key: string, over: string | null) => string
   isBack: (key: string) => string
 }

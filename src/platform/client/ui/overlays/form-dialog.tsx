@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          // A dialog inside another form is its child for React's events.
+          // For React's events, a dialog inside another form is a child of that form.
           event.stopPropagation()
           void onSubmit(event)
         }}

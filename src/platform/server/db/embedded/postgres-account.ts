@@ -58,8 +58,8 @@ function lookUp(name: string): Account {
 }
 
 /**
- * Returns the path of the data folder for the case that another user runs PostgreSQL there. This user may be unable to
- * enter a parent folder, such as /root, so the path is that of the working directory.
+ * Returns the argument with which PostgreSQL's programs find the data folder. If another user runs them, this user may
+ * be unable to enter a parent folder such as /root. On Linux, the argument is then the working directory.
  */
 export function dataArgument(data: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data

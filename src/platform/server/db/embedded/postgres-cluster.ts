@@ -50,7 +50,7 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-/** Returns the error in one line. Returns an empty string on success. */
+/** Runs `initdb`. Returns its error in one line, or an empty string on success. */
 function initdb(
   { binaries, account, durable }: ClusterOptions,
   draft: string,

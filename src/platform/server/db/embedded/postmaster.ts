@@ -208,7 +208,7 @@ export class Postmaster {
     child.once('error', (error) => void (ended.why = error.message))
     child.once('exit', (code, name) => {
       ended.why = `it ended with ${name ?? code}`
-      // This is faster than waiting for the next poll.
+      // Restarts the server earlier than the next poll would.
       if (this.#state === 'supervised' && this.pid !== null && this.pid === child.pid) void this.#restart()
     })
     const since = Date.now()
@@ -267,7 +267,7 @@ export class Postmaster {
   }
 }
 
-/** Returns a number from a line of `postmaster.pid` (0: the process ID, 3: the port). */
+/** Returns a number from a line of `postmaster.pid` (0: the process ID, 3: the port). Null if there is none. */
 export function recordedLine(data: string, line: 0 | 3): number | null {
   try {
     const value = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[line])

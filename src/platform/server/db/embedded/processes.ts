@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { childEnvironment } from '../../process/child-environment.ts'
 
-// These functions read facts about other processes without privileges: from /proc on Linux, and from `ps` elsewhere.
-// On Windows they only find out whether a process exists.
+// These functions read facts about other processes without privileges: from /proc on Linux, and from `ps` elsewhere. On
+// Windows, they only find out whether a process exists.
 
 /** Whether a process with this ID runs. A zombie does not count. */
 export function isAlive(pid: number): boolean {
@@ -27,7 +27,7 @@ export function startMark(pid: number): string | null {
 }
 
 /**
- * Returns a text that identifies the scope in which process IDs are unique: one boot of one machine, or one
+ * Returns a string that identifies the scope in which process IDs are unique: one boot of one machine, or one
  * container.
  */
 export function pidSpace(): string {

@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   isPublished: () => t.published,
 }
 
-/** The names of a form's own fields, and functions that show values that are not plain texts. */
+/** The names of a form's own fields, and functions that show values that are not plain strings. */
 export type OwnFields = Readonly<
   Record<string, { label: () => string; words?: ((value: unknown) => string) | undefined }>
 >
