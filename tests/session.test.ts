@@ -225,3 +225,30 @@ test('asks administrators to set it up if the owner requires it', async () => {
   await seen(owner.page.getByText('Administrators of this academy need two-step verification.'))
   await site.database.db.execute(sql`delete from settings where key = 'staff_second_factor'`)
 })
+
+test('a new password keeps both tabs signed in, and a copied cookie stops working', async () => {
+  const { page } = await site.signIn('changer')
+  const other = await page.context().newPage()
+  // The stream of events that the new cookie opens again.
+  const streams: number[] = []
+  other.on('response', (reply) => {
+    if (reply.url().includes('notifications.live')) streams.push(reply.status())
+  })
+  await arrive(other, '/my-library')
+  await expect.poll(() => streams).toEqual([200])
+  await arrive(page, '/account')
+  const copied = await site.newContext({ storageState: await page.context().storageState() })
+  const statusOf = async (of: typeof copied) => (await of.request.get(`${site.server.url}/api/user`)).status()
+  expect(await statusOf(copied)).toBe(200)
+  await page.getByLabel('Current password', { exact: true }).fill('a long password')
+  await page.getByLabel('New password', { exact: true }).fill('an even longer password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await toast(page, 'Password changed')
+  await site.database.sql`update sessions set expires_at = expires_at - interval '1 minute'`
+  expect(await statusOf(copied)).toBe(401)
+  await expect.poll(() => streams, { timeout: 50_000 }).toEqual([200, 200])
+  expect(await statusOf(page.context())).toBe(200)
+  await seen(other.getByRole('button', { name: 'My Account' }))
+  expect(new URL(other.url()).pathname).toBe('/my-library')
+  await copied.close()
+})

@@ -8,6 +8,7 @@ import {
   listNotificationsAfter,
   notificationTopic,
 } from './notifications.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 import { hasDuty, isStaff } from '../../platform/policy.ts'
 
 type Signal = {
@@ -20,8 +21,8 @@ const CHANGE = 'change'
 
 /**
  * Yields live events for a user, from now on or since the last notification that the user received. Each event has
- * an ID from which a client can resume. The stream ends with the session. After a lost database connection, it reads
- * the missed notifications.
+ * an ID from which a client can resume. The stream ends with an error when the session does. After a lost database
+ * connection, it reads the missed notifications.
  */
 export async function* liveEvents(
   context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId' | 'watchSession'>,
@@ -69,7 +70,11 @@ export async function* liveEvents(
     else yield* missed()
     for (;;) {
       const { type, id = null } = await inbox.next()
-      if (type === 'ended') return
+      if (type === 'ended') {
+        if (signal?.aborted || live.closing.aborted) return
+        // After this error, the browser connects again: with its new cookie, its new duties, or not at all.
+        throw platformErrors.UNAVAILABLE()
+      }
       if (type === 'gap') {
         if (!(await session.check())) return
         yield* missed()

@@ -24,7 +24,7 @@ import {
   endedSessionLimits,
   isWithinLimits,
 } from './sessions/rate-limits.ts'
-import { publicUser, renewSessionId, sessionKey } from './sessions/sessions.ts'
+import { publicUser, RENEWAL_SECONDS, renewSessionId, sessionKey } from './sessions/sessions.ts'
 import { lockOwnUser } from './lock-users.ts'
 
 type AccountServices = Pick<Services, 'db' | 'live'>
@@ -131,7 +131,13 @@ export async function listOwnSessions(db: Db, userId: string, sessionId: string)
       seenAt: sessions.seenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    // Leaves out the earlier ID of a session that was renewed just now.
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now() + make_interval(secs => ${RENEWAL_SECONDS})`),
+      ),
+    )
     .orderBy(desc(sessions.seenAt))
   const own = sessionKey(sessionId)
   return rows.map((row) => ({ ...row, current: row.id === own }))

@@ -90,7 +90,7 @@ export type Context = Services &
       options?: { isProof: boolean },
     ) => Promise<void>
     signOut: () => Promise<void>
-    /** Stores the new ID of the session in the cookie. Connections with the earlier ID close after the response. */
+    /** Stores the new ID of the session in the cookie. */
     adoptSession: (sessionId: string) => void
     watchSession: WatchSession
   }

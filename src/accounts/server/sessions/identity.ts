@@ -43,8 +43,6 @@ declare module 'fastify' {
     knownIdentity: Promise<Identity | null> | null
     /** Whether the user signed out in this request. */
     signedOut: boolean
-    /** The ID of the session before this request renewed it. */
-    earlierSessionId: string | null
     /** The session ID from the cookie, not checked against the database. Null for requests with an API token. */
     cookieSessionId(): string | null
   }
@@ -59,7 +57,7 @@ export const sessionCookie = (env: Services['env']) => (isHttps(env) ? '__Host-l
 
 /** Registers the encrypted cookie with the random session ID, and `request.identity()`, which reads its row. */
 export async function registerIdentity(app: FastifyInstance, services: Services, secrets: readonly string[]) {
-  const { env, db, live } = services
+  const { env, db } = services
   const https = isHttps(env)
   await app.register(secureSession, {
     cookieName: sessionCookie(env),
@@ -84,12 +82,6 @@ export async function registerIdentity(app: FastifyInstance, services: Services,
     // Clears only the cache. The value "storage" would also clear the theme and the player settings. The value
     // "cookies" would also clear the cookie that identifies the device.
     if (signedOut) reply.header('clear-site-data', '"cache"')
-  })
-
-  app.decorateRequest('earlierSessionId', null)
-  // Connections of other tabs connect again when they close, so the browser must have the new cookie by then.
-  app.addHook('onResponse', async ({ earlierSessionId }) => {
-    if (earlierSessionId) await live.publish(db, SESSION_ENDED, { session: sessionKey(earlierSessionId) })
   })
 
   app.decorateRequest('knownIdentity', null)
@@ -149,7 +141,6 @@ export async function signIn(
 
 /** Stores the new ID of this browser's session in the cookie. */
 export function adoptSession(request: FastifyRequest, sessionId: string): void {
-  request.earlierSessionId = request.cookieSessionId()
   request.session.regenerate()
   request.session.set('id', sessionId)
   request.knownIdentity = null

@@ -135,13 +135,28 @@ export async function markReauthenticated(db: Db | Tx, sessionId: string): Promi
     .where(eq(sessions.id, sessionKey(sessionId)))
 }
 
-/** Gives a session a new random ID, so that copies of its cookie stop working. Returns the ID. */
+/** How long the earlier ID of a renewed session works, for calls that were sent before the browser had the new cookie. */
+export const RENEWAL_SECONDS = 30
+
+/**
+ * Gives a session a new random ID, so that copies of its cookie stop working after half a minute. Until then, they are
+ * no proof of identity. Returns the ID.
+ */
 export async function renewSessionId(tx: Tx, sessionId: string): Promise<string> {
   const renewed = randomBytes(32).toString('base64url')
-  await tx
+  const [session] = await tx
     .update(sessions)
     .set({ id: sessionKey(renewed) })
     .where(eq(sessions.id, sessionKey(sessionId)))
+    .returning()
+  if (session)
+    await tx.insert(sessions).values({
+      ...session,
+      id: sessionKey(sessionId),
+      provenAt: new Date(0),
+      seenAt: sql`now()`,
+      expiresAt: sql`now() + make_interval(secs => ${RENEWAL_SECONDS})`,
+    })
   return renewed
 }
 
