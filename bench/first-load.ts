@@ -72,7 +72,7 @@ export const firstLoad: Bench = {
   },
 }
 
-/** Returns the compressed sizes of the bodies. */
+/** Returns the compressed sizes of the bodies in bytes. */
 async function weigh(fetched: ReadonlyMap<string, string>, encoding: string) {
   const [script, all] = [
     { files: 0, bytes: 0 },

@@ -5,7 +5,7 @@ import { residentBytes } from './support/processes.ts'
 import { startReference } from './support/reference.ts'
 
 const ROUNDS = 5
-/** Idle time after which garbage from the start is collected. */
+/** Idle time in milliseconds after which garbage from the start is collected. */
 const IDLE_MS = 5_000
 
 /**

@@ -7,7 +7,7 @@ import { growthDuring } from './support/processes.ts'
 import { timeInTurns } from './support/requests.ts'
 
 const PAGE_MS = 100
-/** PostgreSQL cancels a statement after this time. */
+/** Milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_MS = 15_000
 
 /** The list of students, its filters and its search. */

@@ -5,11 +5,11 @@ import { type MeasuredServer, startMeasuredServer } from './support/measured-ser
 import { type Bench, type Figure, seconds } from './support/figures.ts'
 
 const PAYMENTS = 50
-/** Minimum milliseconds that an administrator looks at a screenshot. */
+/** The minimum time for which an administrator looks at a screenshot, in milliseconds. */
 const LOOK_MS = 300
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Decides fifty payments on a phone and shows each screenshot. Counts the taps and the time that the product takes. */
+/** Decides fifty payments on a phone and shows each screenshot. Counts the taps and the time that Lantern takes. */
 export const thumb: Bench = {
   name: 'thumb',
   async run() {
@@ -43,7 +43,7 @@ const figure = (taps: number, took: number): Figure => ({
   ratio: '',
 })
 
-/** Decides payments until no screenshot is shown; rejects every tenth. Returns the number of taps. */
+/** Decides payments until no screenshot is shown. Rejects every tenth. Returns the number of taps. */
 async function decideAll(page: Page): Promise<number> {
   let taps = 0
   for (let decided = 0; decided < PAYMENTS; decided += 1) {
@@ -61,7 +61,7 @@ async function decideAll(page: Page): Promise<number> {
     const image = dialog.getByRole('img')
     const name = await image.getAttribute('alt')
     await image.evaluate((one: HTMLImageElement) => one.decode())
-    // The product ignores a tap that comes too soon after the screenshot appears.
+    // Lantern ignores a tap too soon after the screenshot appears.
     await page.waitForTimeout(LOOK_MS)
     const button = dialog.getByRole('button', { name: decided % 10 === 9 ? 'Reject' : 'Approve' })
     await button.tap()

@@ -10,7 +10,7 @@ const views: [string, string][] = [
   ['JSON of a course, nothing kept', '/api/courses/1'],
 ]
 
-/** Compares two workers with one server, without the response cache: how much of a second core is gained. */
+/** Compares two workers with one server, without the response cache. Shows how much a second core adds. */
 export const workers: Bench = {
   name: 'workers',
   async run() {

@@ -41,7 +41,8 @@ export const clock: Fault = {
     await academy.server.stop()
     await academy.start()
     await storm('right again')
-    // Instances share the folder. So one instance may still be writing a file that another considers old.
+    // Instances share the folder. One instance may therefore still be writing a file that another instance considers
+    // old.
     const { PORT: _port, ...env } = academy.env
     for (const [what, offset] of Object.entries(OFFSETS)) {
       const other = await startServer({ ...env, ...shifted(offset) })

@@ -8,9 +8,9 @@ import { type Installation, openInstallation } from './support/installation.ts'
 import { type Fault, NotHere, seconds, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 
-/** Shorter and longer than the timeouts that wait for the database, in milliseconds. */
+/** Durations of a freeze in milliseconds: shorter and longer than the timeouts that wait for the database. */
 const FROZEN_MS = [2_000, 8_000, 20_000, 40_000]
-/** If a probe gets no reply for this long, the academy counts as dead. */
+/** Milliseconds without a reply to a probe after which the academy counts as dead. */
 const PROBE_MS = 10_000
 
 const postmasterOf = ({ env }: Installation): number => {
@@ -19,14 +19,14 @@ const postmasterOf = ({ env }: Installation): number => {
   return pid
 }
 
-/** Returns all processes of a database server, the main one first. */
+/** Returns all processes of a database server, the main one first. Throws `NotHere` on systems other than Linux. */
 function processesOf(academy: Installation): number[] {
   if (process.platform !== 'linux') throw new NotHere('only Linux tells whose children processes are')
   const first = postmasterOf(academy)
   return [first, ...childrenOf(first)]
 }
 
-/** Returns a fault that ends the main process of the database server with a signal. */
+/** Returns a fault that sends a signal to the database server's main process, which ends it. */
 const ends = (name: string, what: string, signal: NodeJS.Signals): Fault => ({
   name,
   what,

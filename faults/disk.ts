@@ -12,7 +12,7 @@ import { rounds } from './support/rounds.ts'
 const ROUNDS = 3
 const FULL_FOR_MS = 6_000
 
-/** Mounts a small file system, and returns its path. This requires root. */
+/** Mounts a small file system, and returns its path. Throws `NotHere` if the user is not root. */
 function smallDisk(megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-disk-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lantern', folder])

@@ -21,7 +21,7 @@ async function goodput(url: string, connections: number, duration: number, overa
   return { perSecond: served / duration, refused: refused / Math.max(1, served + refused) }
 }
 
-/** Returns the milliseconds of a single request for a page; infinity if it is refused. */
+/** Returns how many milliseconds a single request for a page takes, or Infinity if the server refuses it. */
 async function timeAlone(url: string): Promise<number> {
   const began = performance.now()
   const reply = await fetch(url)

@@ -5,7 +5,7 @@ import { listen } from './support/events.ts'
 import { type Fault, until } from './support/fault.ts'
 import { startNginx } from './support/nginx.ts'
 
-/** Larger than the limit of nginx for bodies by default, and than its buffers in memory. */
+/** The size of an upload: larger than nginx's default limit for bodies, and than its buffers in memory. */
 const UPLOAD_BYTES = 30 * 1024 * 1024
 
 export const proxy: Fault = {

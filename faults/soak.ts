@@ -7,10 +7,10 @@ import { examine, examineFiles } from './support/oracle.ts'
 import { options } from './support/options.ts'
 import { createStorm } from './support/write-load.ts'
 
-/** The share of the time with writes; the rest is idle. */
+/** The share of the time with writes. The rest is idle. */
 const LOAD = 0.3
 const TURN_MS = 2_000
-/** The first part is the warm-up: caches fill, and code is compiled. */
+/** The share of the time for the warm-up, in which caches fill and code is compiled. */
 const WARM = 0.3
 
 type Sample = {

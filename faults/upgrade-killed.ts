@@ -25,7 +25,7 @@ async function makeOlder(url: string): Promise<void> {
   await close(1)
 }
 
-/** Returns a hash of all rows of all tables of the product, and the number of applied migrations. */
+/** Returns a hash of all rows in Lantern's tables, and the number of applied migrations. */
 async function describe(sql: Sql): Promise<{ rows: string; migrations: number }> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -96,7 +96,7 @@ export const upgradeKilled: Fault = {
     const now = await look(url)
     if (now.migrations !== wanted.migrations) throw new Error('The upgrade did not come to its end')
     const differ = now.rows.split('\n').filter((line) => !wanted.rows.includes(line))
-    // Removes the time of the run, which each migration stores, from a line.
+    // Removes from a line the time at which the migration ran, because it differs in each run.
     const numberOf = (line: string) => line.split(' ').slice(0, 2).join(' ')
     say(`an upgrade takes ${(usual / 1000).toFixed(1)} s here, the start of the process included`)
     if (differ.length > 0) say(`differ from an upgrade in one go: ${differ.join(', ')}`)

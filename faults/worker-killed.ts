@@ -4,7 +4,10 @@ import { type Fault, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 
-/** A worker that ran for less time counts as failed at its start, and its replacement waits. */
+/**
+ * Minimum lifetime of a worker in milliseconds. A worker that ran for less time counts as failed at its start, and its
+ * replacement waits.
+ */
 const LIVED_MS = 31_000
 
 const workersOf = ({ server }: Installation) =>

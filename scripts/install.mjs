@@ -25,8 +25,8 @@ export function isInstalled(withTools) {
 export async function install(withTools) {
   const fresh = !existsSync(modules)
   say(fresh ? 'Installing the packages (once, this takes a minute)' : 'Installing the packages that changed')
-  // Uses `npm install`, because `npm ci` would delete node_modules first. Skipping install scripts is faster and
-  // safer. `makeUsable` does what is necessary of their work.
+  // Uses `npm install`, because `npm ci` would delete node_modules first. Skipping install scripts is faster and safer.
+  // `makeUsable` does the necessary part of their work.
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', '--loglevel=error']
   args.push(withTools ? '--include=dev' : '--omit=dev', '--include=optional')
   const npm = process.env.npm_execpath

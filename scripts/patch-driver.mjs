@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fail, read, root } from './support.mjs'
 
 /**
- * The patches by file: a text that occurs once, and its replacement. They fix issues 1066, 1154 and 1208 of
+ * The patches by file: a string that occurs once, and its replacement. They fix issues 1066, 1154 and 1208 of
  * postgres.js.
  */
 const PATCHES = {

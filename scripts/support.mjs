@@ -49,8 +49,8 @@ export function runToEnd(args, env = {}) {
 }
 
 /**
- * After the npm process that runs this script was killed, calls `end` repeatedly. In this case npm does not end its
- * children.
+ * Calls `end` repeatedly after the npm process that runs this script was killed. A killed npm process does not end its
+ * child processes.
  */
 export function whenNpmIsGone(end) {
   const npm = npmAbove()

@@ -9,8 +9,8 @@ const SLOW_TESTS = Object.values(JSON.parse(read(join(root, 'scripts/slow-tests.
 const names = (args, folder) => args.some((arg) => arg === folder || arg.startsWith(`${folder}/`))
 
 /**
- * Whether these arguments of `npm test` include a test of the built application. Returns false only if they name
- * nothing except files of `src`.
+ * Whether these arguments of `npm test` include a test of the built application. Returns false only if they name files
+ * in `src`, and none in `tests`.
  */
 export const needsBuilt = (args) => names(args, 'tests') || !names(args, 'src')
 

@@ -35,7 +35,7 @@ const SENTENCE = /^\p{Lu}[\p{L}’']* \p{L}/u
 /** A part of a template, or of a longer text, with words: 'Lesson 1 of ', ' (copy)'. */
 const WORDS = /^\p{Lu}[\p{L}’']* \p{L}|^ \(?\p{L}{2,}(?:[ ).]|$)/u
 const SERVER = /\/(?:server|registry)\//
-/** Calls whose texts only operators read. */
+/** Names in calls whose texts only operators read. */
 const LOGS = new Set(['log', 'logger', 'console'])
 
 let wrong = 0

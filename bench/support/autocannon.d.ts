@@ -4,7 +4,7 @@ declare module 'autocannon' {
     connections: number
     /** Requests per second over all connections. */
     overallRate?: number
-    /** Seconds. */
+    /** The timeout of a request in seconds. */
     timeout?: number
     duration: number
     method?: 'GET' | 'POST'

@@ -72,9 +72,12 @@ function side(asked: Asked) {
   }
 }
 
-/** On a busy machine a few replies may take this long. */
+/** Seconds that a few replies may take on a busy machine. */
 const LONGEST_S = 60
-/** Fewer replies prove nothing, because the first replies of all connections arrive at about the same time. */
+/**
+ * Minimum number of replies. Fewer prove nothing, because the first replies of all connections arrive at about the same
+ * time.
+ */
 const LEAST = 2 * CONNECTIONS
 
 /**

@@ -58,7 +58,7 @@ export async function makeLargeFilm(path: string, bytes: number): Promise<void> 
   }
 }
 
-/** Returns the milliseconds for copying and syncing the file. */
+/** Returns how many milliseconds it takes to copy and sync the file. */
 export async function timeCopy(from: string, to: string): Promise<number> {
   const began = performance.now()
   await pipeline(

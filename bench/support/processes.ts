@@ -65,7 +65,7 @@ export function peakBytes(pid: number): number {
   }
 }
 
-/** Returns the peak memory during the work minus the memory before it. */
+/** Returns the peak memory during the work minus the memory before it, in bytes. */
 export async function growthDuring<T>(
   pid: number,
   work: () => Promise<T>,

@@ -37,8 +37,8 @@ type Asked = { url: string; cookie?: string | undefined }
 const LIMIT_MS = 6000
 
 /**
- * Returns the median milliseconds of each address. Requests alternate, so the machine load affects all of them
- * equally.
+ * Returns each address's median response time in milliseconds. Requests alternate, so the machine load affects all of
+ * them equally.
  */
 export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promise<number[]> {
   const headers = ({ cookie }: Asked) => (cookie ? { cookie } : {})

@@ -5,7 +5,7 @@ export type Fault = {
   run: (say: (line: string) => void) => Promise<string>
 }
 
-/** This machine cannot produce the fault; the message gives the reason. */
+/** Thrown if this machine cannot produce the fault. The message gives the reason. */
 export class NotHere extends Error {
   override name = 'NotHere'
 }

@@ -5,7 +5,7 @@ import { freePort } from '../../tests/support/server.ts'
 /** The ways in which a store can misbehave. */
 export type Mood = 'well' | 'slow' | 'gone' | 'busy' | 'truncating' | 'shortening' | 'forgetful'
 
-/** For this many milliseconds a store in the mood `forgetful` does not list new objects, and lists deleted ones. */
+/** Milliseconds for which a store in the mood `forgetful` does not list new objects, and lists deleted ones. */
 const FORGETS_MS = 15_000
 
 /** Starts a proxy in front of an S3 store that misbehaves according to its mood. */

@@ -32,7 +32,7 @@ export class Journal {
     return this.#facts.get(kind) ?? new Map()
   }
 
-  /** Returns a snapshot. */
+  /** Returns a copy of the journal. */
   copy(): Journal {
     const copy = new Journal()
     for (const kind of KINDS) for (const [key, outcome] of this.facts(kind)) copy.write(kind, key, outcome, 0)

@@ -7,7 +7,7 @@ import { freePort } from '../../tests/support/server.ts'
 import { atEnd } from './installation.ts'
 import { NotHere, until } from './fault.ts'
 
-/** Returns the code block of a document that begins with this line. */
+/** Returns the document's code block that begins with this line. Throws if there is none. */
 export function blockOf(document: string, first: string): string {
   const text = readFileSync(join(projectRoot, document), 'utf8')
   const found = [...text.matchAll(/^( *)```\w*\n([\s\S]*?)^ *```$/gm)]
@@ -20,8 +20,9 @@ export function blockOf(document: string, first: string): string {
 export const has = (program: string) => spawnSync(program, ['--version']).error === undefined
 
 /**
- * Runs nginx in front of these servers with the configuration in `docs/`, but with its own ports and certificate. The
- * first argument is the document. Returns its address; the servers may start later.
+ * Runs nginx in front of these servers with the configuration in `docs/`, but with its own ports and certificate.
+ * `document` is the path of the page, and `first` is the first line of the code block. Returns nginx's address. The
+ * servers may start later. Throws `NotHere` if nginx or OpenSSL is missing.
  */
 export async function startNginx(document: string, first: string, ports: readonly string[]): Promise<string> {
   if (!has('nginx') || !has('openssl')) throw new NotHere('nginx and openssl are not installed')

@@ -5,7 +5,7 @@ import { oneLanguage } from './one-language.ts'
 const ENTRY = 'src/learning/client/offline/page/downloads-page.ts'
 
 /**
- * Builds the script of the page of downloads. It is one file without parts of the application, so that the browser can
+ * Builds the script of the downloads page. It is one file without parts of the application, so that the browser can
  * cache it as a whole. Writes its name to a list, like the names of other files.
  */
 export function downloadsPage(language: string): Plugin {

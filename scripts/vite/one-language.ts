@@ -98,7 +98,7 @@ function inline(
 ): void {
   const read = new Set<Node>()
   for (const node of nodesBelow(program)) {
-    // Parent nodes are visited first, so this identifier is a use of the catalogue without a key.
+    // The walk visits parent nodes first, so this identifier is a use of the catalogue without a key.
     if (node.type === 'Identifier' && node['name'] === name && !read.has(node) && !isBinding(node, program))
       throw new Error(`${name}: texts are read by their names`)
     if (node.type !== 'MemberExpression' || node['computed'] === true) continue

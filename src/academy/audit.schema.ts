@@ -25,8 +25,7 @@ export const auditEntry = z.object({
   /** The subject as one string, such as `payment 12` or `course 3`. */
   subject: z.string(),
   /**
-   * The subject as two fields, such as `payment` and `12`. The ID is missing if there is only one subject of this
-   * kind.
+   * The subject as two fields, such as `payment` and `12`. The ID is null if there is only one subject of this kind.
    */
   subjectKind: z.string(),
   subjectId: z.string().nullable(),

@@ -2,8 +2,8 @@
 export const MAX_FEATURED = 12
 
 /**
- * Returns the course IDs in the setting for featured courses, in order. Empty for an invalid value. The call
- * `courses.list` also accepts these IDs.
+ * Returns the course IDs in the setting for featured courses, in order. Returns an empty list for an invalid value. The
+ * call `courses.list` also accepts these IDs.
  */
 export function featuredIds(value: string | undefined): number[] {
   const ids = (value ?? '').split(',').map(Number)

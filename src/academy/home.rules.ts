@@ -1,5 +1,5 @@
 /**
- * The four figures of the home page. The value is a text, `count` for a number that Lantern counts, or empty to hide
+ * The four figures of the home page. Each value is a text, `count` for a number that Lantern counts, or empty to hide
  * the figure.
  */
 export const FIGURE_SETTINGS = ['stat_students', 'stat_courses', 'stat_hours', 'stat_success'] as const

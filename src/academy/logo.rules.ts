@@ -6,7 +6,7 @@ export const DEFAULT_PAGE = '#fcf9f3'
 
 const VALUE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,5})x(\d{1,5})$/
 
-/** Returns the logo of the setting, or null without one. */
+/** Returns the logo in the setting, or null if none is set. */
 export function logoOf({ logo = '' }: { logo?: string | undefined }): Logo | null {
   const [, fileId, width, height] = VALUE.exec(logo) ?? []
   return fileId ? { fileId, width: Number(width), height: Number(height) } : null
@@ -18,10 +18,10 @@ export const logoValue = ({ fileId, width, height }: Logo): string => `${fileId}
 export const logoAddress = ({ fileId }: Pick<Logo, 'fileId'>): string =>
   `/media/thumbnails/${fileId}/320.webp`
 
-/** If the width of a logo divided by its height exceeds this ratio, the logo contains the academy's name. */
+/** The ratio of a logo's width to its height above which we assume that the logo contains the academy's name. */
 const WORDMARK = 2
 
-/** Returns the details of the logo that every page needs. */
+/** Returns the logo details that every page needs. */
 export function logoOnPage(settings: { logo?: string }, page: string) {
   const logo = logoOf(settings)
   if (!logo) return null

@@ -1,6 +1,6 @@
 /**
- * Returns the digits of a WhatsApp number with its country code. Ten digits without a code are an Indian number.
- * Returns null for all other texts.
+ * Returns the digits of a WhatsApp number with its country code. Treats ten digits without a country code as an Indian
+ * number. Returns null for all other input.
  */
 export function whatsappNumber(typed: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return null
@@ -13,7 +13,7 @@ export function whatsappNumber(typed: string): string | null {
 export const whatsappLink = ({ to = '', text }: { to?: string; text?: string }) =>
   `https://wa.me/${to}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 
-/** The names that the audit log shows for actions of the system, of the command line, and of the sign-in limits. */
+/** The names that the audit log shows for actions by the system, by the command line, and by the sign-in limits. */
 export const SYSTEM_ACTOR = 'The academy'
 export const COMMAND_LINE_ACTOR = 'The command line'
 export const SIGN_IN_ACTOR = 'The sign-in'

@@ -27,9 +27,9 @@ export const PAYMENT_SETTINGS = [
 ] as const
 export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
-/** Whether a second administrator must confirm changes of the payment details. */
+/** Whether a second administrator must confirm changes to the payment details. */
 export const PAYEE_CONFIRMATION = 'payee_confirmation'
-/** The settings that the confirmation protects. It also protects itself. */
+/** The settings that the confirmation protects, including the setting for the confirmation itself. */
 export const GUARDED_SETTINGS = [...PAYMENT_SETTINGS, PAYEE_CONFIRMATION] as const
 export type GuardedSetting = (typeof GUARDED_SETTINGS)[number]
 
@@ -135,8 +135,8 @@ export const settingUpdate = z.object({
 })
 
 /**
- * Whether an input, validated or not, would change where students pay, or whether a second administrator must
- * confirm this.
+ * Whether an input, validated or not, would change the payment details, or the setting that requires a second
+ * administrator for them.
  */
 export const changesPaymentDetails = (update: unknown) =>
   z.object({ key: z.enum(GUARDED_SETTINGS) }).safeParse(update).success
@@ -282,8 +282,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
 }
 
 /**
- * Returns the values until the owner saves others. There is no default bank account. Otherwise students could pay a
- * stranger if the owner forgets to enter an account.
+ * Returns the default values of all settings. There is no default bank account. Otherwise students could pay a stranger
+ * if the owner forgets to enter an account.
  */
 export const settingDefaults = (academyName: string): Settings => ({
   brand_color: '',
@@ -330,7 +330,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   provisional_hours: '',
 })
 
-/** Whether payments get a tax invoice. */
+/** Whether the academy issues tax invoices for payments. */
 export const givesInvoices = ({ gstin, gst_name: name }: Pick<Settings, 'gstin' | 'gst_name'>) =>
   gstin !== '' && name !== ''
 
@@ -344,7 +344,7 @@ export const sellsSeats = ({ sells_seats: sells }: Pick<Settings, 'sells_seats'>
 /** Returns for how many days a payment for a course is deducted from the price of a plan. */
 export const creditDays = ({ difference_days: days }: Pick<Settings, 'difference_days'>) => Number(days)
 
-/** Whether the Premium plan is sold. */
+/** Whether the academy sells the Premium plan. */
 export const sellsYear = ({ yearly_plan: sells }: Pick<Settings, 'yearly_plan'>) => sells === 'on'
 
 /** Returns the hours of provisional access during a pending payment, or null if there is none. */

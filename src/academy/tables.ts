@@ -25,7 +25,7 @@ export const settings = pgTable('settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Changes of the payment details that a second administrator must confirm. */
+/** Changes to the payment details that a second administrator must confirm. */
 export const payeeChanges = pgTable('payee_changes', {
   // A changed value gets a new row, so that a confirmation applies exactly to the value that the administrator saw.
   id: id(),

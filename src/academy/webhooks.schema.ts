@@ -35,7 +35,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.date(),
-  /** The time when Lantern stopped sending; null if the webhook is active. */
+  /** The time when Lantern stopped sending. Null if the webhook is active. */
   disabledAt: z.date().nullable(),
   /** True if Lantern disabled the webhook because it did not respond for too long. */
   gaveUp: z.boolean(),
@@ -68,7 +68,7 @@ export const delivery = z.object({
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),
   triedAt: z.date().nullable(),
-  /** The time of the next attempt. */
+  /** The time of the next attempt. Null if there is none. */
   nextTryAt: z.date().nullable(),
 })
 export type Delivery = z.infer<typeof delivery>

@@ -40,7 +40,7 @@ export const accountDeletion = z.object({ password: credentials.shape.password }
 
 export const ownSession = z.object({
   id: z.string(),
-  /** The session of this request. */
+  /** Whether this is the session of this request. */
   current: z.boolean(),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),

@@ -15,7 +15,7 @@ export const apiToken = z.object({
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable(),
-  /** Null for a token without an expiry. */
+  /** When the token expires. Null if it does not expire. */
   expiresAt: z.date().nullable(),
 })
 export type ApiTokenRow = z.infer<typeof apiToken>
@@ -27,11 +27,11 @@ export const apiTokenInput = z.object({
     .min(1, { error: () => t.chooseScopes })
     .max(20)
     .transform((given) => TOKEN_SCOPES.filter((one) => given.includes(one))),
-  /** Null for a token without an expiry. */
+  /** The lifetime of the token in days. Null if it does not expire. */
   days: z.literal(TOKEN_DAYS).nullable().default(90),
 })
 
-/** Contains the token itself, which is shown only once. */
+/** A new token, with the secret token string, which is shown only once. */
 export const newApiToken = apiToken.extend({ token: z.string() })
 
 export const byApiToken = byId

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorable } from '../platform/text.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** The topics of emails, the most urgent first. Users can turn off the optional topics. */
+/** Email topics, the most urgent first. Users can turn off the optional topics. */
 export const MAIL_TOPICS = ['code', 'security', 'payments', 'learning', 'announcements'] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 export const OPTIONAL_TOPICS = ['payments', 'learning', 'announcements'] as const
@@ -44,5 +44,5 @@ export const ownMail = z.object({
   pending: z.object({ email: z.string(), expiresAt: z.date() }).nullable(),
 })
 
-/** The reason why a test email was not sent, as a sentence; null if the mail server accepted it. */
+/** The reason why a test email was not sent, as a sentence. Null if the mail server accepted it. */
 export const mailTest = z.object({ failure: z.string().nullable() })

@@ -1,7 +1,10 @@
 /** Minimum number of digits. Shorter numbers are probably part of an amount or an ID. */
 const MIN_DIGITS = 5
 
-/** Returns the digits of a mobile number in a search, in any format. Null if the text is not a number. */
+/**
+ * Returns the digits of a mobile number that was typed in any format, for a search. Returns null if the input is not a
+ * number.
+ */
 export function mobileDigits(typed: string): string | null {
   if (!/^\s*\+?[\d\s().-]+$/.test(typed)) return null
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')

@@ -4,7 +4,7 @@ const PROVIDER_OUTCOMES = [
   'code',
   'linked',
   'unlinked',
-  /** Another user has linked this account of the provider. */
+  /** Another user has linked this account at the provider. */
   'taken',
   /** The user has already linked another account. */
   'second',
@@ -13,7 +13,7 @@ const PROVIDER_OUTCOMES = [
   'unavailable',
   'refused',
   'blocked',
-  /** Staff without two-step verification. */
+  /** The user is staff, and does not use two-step verification. */
   'staff',
   /** Another user has signed in, or the session has ended. */
   'other',

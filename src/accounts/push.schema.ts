@@ -14,9 +14,12 @@ const endpoint = z
 /** A subscription of the browser, as `PushSubscription.toJSON()` returns it. */
 export const subscription = z.object({
   endpoint,
-  /** The uncompressed point of the browser's public key (65 bytes), and 16 random bytes. */
+  /** `p256dh` is the browser's public key as an uncompressed point (65 bytes). `auth` is 16 random bytes. */
   keys: z.object({ p256dh: base64url(/^[\w-]{87}$/), auth: base64url(/^[\w-]{22}$/) }),
-  /** The endpoint that the browser has replaced by this one. Fails if the caller's browser has no such subscription. */
+  /**
+   * The endpoint that the browser has replaced by this one. The call fails with 404 if the caller's browser has no such
+   * subscription.
+   */
   replaces: endpoint.optional(),
 })
 
@@ -31,7 +34,7 @@ export const ownPush = z.object({
   mutedTopics: z.array(z.enum(OPTIONAL_TOPICS)),
 })
 
-/** The reason why a test did not arrive, as a sentence; null if the push service accepted it. */
+/** The reason why a test did not arrive, as a sentence. Null if the push service accepted it. */
 export const pushTest = z.object({ failure: z.string().nullable() })
 
 /** A browser on which the user turned on notifications. `service` is the host of its push service. */

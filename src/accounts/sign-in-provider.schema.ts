@@ -5,6 +5,6 @@ import { code } from './two-step-verification.schema.ts'
 export const signInByProvider = z.object({ code })
 
 export const ownIdentity = z.object({
-  /** When the user linked their account of the provider; null if they have not. */
+  /** When the user linked their account at the provider. Null if they have not. */
   linkedAt: z.date().nullable(),
 })

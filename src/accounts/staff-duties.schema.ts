@@ -17,7 +17,7 @@ export const givenDuty = z.object({
 /** The signed-in user with their duties. Administrators have all duties, students none. */
 export const viewer = user.extend({ duties: z.array(givenDuty).readonly().optional() })
 
-/** Maximum number of duties of a user. Also the maximum length of the lists of staff, invitations and courses. */
+/** Maximum number of a user's duties, and maximum length of the lists of staff, invitations and courses. */
 export const MAX_DUTIES = 200
 export const MAX_STAFF = 500
 export const INVITATION_DAYS = 7
@@ -104,7 +104,7 @@ export const staffMember = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   blocked: z.boolean(),
-  /** Includes duties that have ended. */
+  /** The user's duties, including those that have ended. */
   duties: z.array(listedDuty),
 })
 export type StaffMember = z.infer<typeof staffMember>

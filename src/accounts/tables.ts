@@ -15,7 +15,7 @@ import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** SQL expression: the text of a user that the search reads. */
+/** SQL expression: the text in which the search looks for a user. */
 export const searchText = (t: Record<'username' | 'fullName' | 'mobile' | 'id', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || coalesce(${t.mobile}, '') || ' ' || ${t.id}::text)`
 
@@ -25,14 +25,14 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     username: text('username').notNull(),
     fullName: text('full_name'),
-    /** A number such as +919876543210. Only administrators see it. */
+    /** The mobile number in stored form, such as +919876543210. Other students can't see it. */
     mobile: text('mobile'),
-    /** The interface language that the user chose; null follows the browser. */
+    /** The interface language that the user chose. Null follows the browser's language. */
     language: text('language', { enum: INTERFACE_LANGUAGES }),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('student'),
     blockedAt: moment('blocked_at'),
-    /** When the user became an administrator; set by a trigger. */
+    /** When the user became an administrator. A trigger sets it. */
     adminSince: moment('admin_since'),
     /** When the user became the owner. A trigger clears it when the user is no longer an administrator. */
     ownerSince: moment('owner_since'),
@@ -136,8 +136,8 @@ export const passwordResets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The email address to which we send the link; it works only while the user has this address. Null for
-     * links that administrators created.
+     * The email address to which we send the link. It works only while the user has this address. Null for links that
+     * administrators created.
      */
     email: text('email'),
     /** The token for the email, encrypted with a key that is not in the database. */
@@ -164,7 +164,7 @@ export const apiTokens = pgTable(
     scopes: text('scopes', { enum: TOKEN_SCOPES }).array().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
-    /** Null for a token without an expiry. */
+    /** When the token expires. Null if it does not expire. */
     expiresAt: moment('expires_at'),
   },
   (t) => [
@@ -186,7 +186,10 @@ export const twoStepVerifications = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedKey: text('sealed_key').notNull(),
-  /** Null until the user has entered the first valid code from the app. Until then, we don't ask for codes. */
+  /**
+   * When two-step verification was turned on. Null until the user has entered the first valid code from the app. Until
+   * then, we don't ask for codes.
+   */
   enabledAt: moment('enabled_at'),
   /** The time step of the last used code. Codes with this or an earlier step are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -195,8 +198,9 @@ export const twoStepVerifications = pgTable('second_factors', {
 })
 
 /**
- * Accounts of the sign-in provider with which users sign in. `issuer` is the provider's address, and `subject` its
- * permanent ID of the account; an email address can change its owner. Only signed-in users add rows.
+ * Accounts at the sign-in provider with which users sign in. `issuer` is the provider's address, and `subject` is the
+ * account's permanent ID. An email address can change its owner, so it does not identify the account. Only signed-in
+ * users add rows.
  */
 export const userIdentities = pgTable(
   'user_identities',

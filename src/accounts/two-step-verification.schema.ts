@@ -23,7 +23,7 @@ export const twoStepVerification = z.object({
   required: z.boolean(),
 })
 
-/** The key for an authenticator app: as a URI for the QR code, and as text for typing. */
+/** The key for an authenticator app: `uri` for the QR code, and `key` for typing. */
 export const appKey = z.object({ key: z.string(), uri: z.string() })
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })

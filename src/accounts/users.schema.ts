@@ -124,8 +124,8 @@ export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
 export const createdUser = z.object({ user, link: resetLink })
 
 /**
- * The text that a user who forgot the password typed. All values are accepted, so that errors don't reveal
- * which accounts could exist.
+ * The username or email address as typed by a user who forgot the password. All values are accepted, so that errors
+ * don't reveal which accounts could exist.
  */
 export const signInMailInput = z.object({
   account: requiredText(MAX.address, () => t.usernameOrEmail),

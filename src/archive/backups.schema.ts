@@ -14,15 +14,15 @@ export const byName = z.object({ name: z.string().regex(BACKUP_NAME, { error: ()
 export const backup = z.object({
   name: z.string(),
   createdAt: z.date(),
-  /** The size of the rows, or of the whole archive if it contains the files. In bytes. */
+  /** The size in bytes: of the rows, or of the whole archive if it contains the files. */
   bytes: count,
-  /** Null if Lantern cannot read the end of the archive. */
+  /** The files of the backup. Null if Lantern cannot read the end of the archive. */
   files: z.object({ count, bytes: count, where: z.enum(['within', 'beside', 'elsewhere']) }).nullable(),
   copied: z.boolean(),
 })
 
 export const backupList = z.object({
-  /** Newest first: backups next to the academy's data, and backups that exist only as copies. */
+  /** The backups, newest first: those next to the academy's data, and those that exist only as copies. */
   items: z.array(backup),
   /** True while a backup is running on this or another instance. */
   running: z.boolean(),
@@ -32,9 +32,9 @@ export const backupList = z.object({
   /** The object store that the owner set in the browser. Only the owner sees it. The secret key is never returned. */
   copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),
   isDaily: z.boolean(),
-  /** The reason why the last backup failed; null if it succeeded. */
+  /** The reason why the last backup failed. Null if it succeeded. */
   failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
-  /** The commands that restore the newest backup on the academy's machine; empty if there is none. */
+  /** The commands that restore the newest backup on the academy's machine. Empty if there is none. */
   restore: z.array(z.string()),
   /** The reason why the second location is unavailable. Null if it is available. */
   copyProblem: z.string().nullable(),
@@ -49,7 +49,7 @@ export const BACKUP_HOUR = 3
 
 const short = (label: () => string) => text(200, label).trim().default('')
 
-/** Backup settings. Without `copyTo` the second location stays unchanged; an empty value removes it. */
+/** Backup settings. Without `copyTo` the second location stays unchanged. An empty value removes it. */
 export const backupSettings = z.object({
   isDaily: z.boolean().optional(),
   copyTo: text(MAX.address, () => labels.secondLocation)
@@ -58,6 +58,6 @@ export const backupSettings = z.object({
   endpoint: short(() => labels.storeAddress),
   region: short(() => labels.region),
   accessKeyId: short(() => labels.accessKey),
-  /** If empty, the saved key stays. */
+  /** The secret key. If it is empty, Lantern keeps the saved key. */
   secretAccessKey: short(() => labels.secretKey),
 })

@@ -17,11 +17,11 @@ export const backupState = pgTable(
     /** When the last daily backup started. */
     triedAt: moment('tried_at'),
     madeAt: moment('made_at'),
-    /** Null if the last backup succeeded. */
+    /** When the last backup failed. Null if it succeeded. */
     failedAt: moment('failed_at'),
     failure: text('failure'),
     /**
-     * The ID of the storage of this academy. Archives don't contain this ID. So a copy of the academy cannot delete
+     * The ID of this academy's storage. Archives don't contain this ID, so that a copy of the academy cannot delete
      * files of the original.
      */
     storageId: uuid('storage_id'),

@@ -1,11 +1,11 @@
 /** When an assignment is complete: after submission, or with enough marks. */
 export const COMPLETES = ['submitted', 'passed'] as const
 
-/** `replaced` is an earlier version that no teacher had marked. */
+/** The states of a submission. `replaced` is an earlier version that no teacher had marked. */
 export const SUBMISSION_STATES = ['draft', 'submitted', 'replaced', 'returned', 'marked'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
-/** A page is a picture that the teacher can draw on. */
+/** The kinds of files in a submission. A page is a picture that the teacher can draw on. */
 export const PART_KINDS = ['page', 'file'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
@@ -14,7 +14,7 @@ export const MAX_FILES = 10
 export const MAX_CRITERIA = 20
 export const MAX_LEVELS = 8
 export const MAX_RESUBMISSIONS = 20
-/** The longer side of a page in pixels. */
+/** Length of a page's longer side in pixels. */
 export const PAGE_SIDE = 1600
 
 /** A row of a rubric. Marks are in hundredths. Without levels, the teacher gives any marks. */
@@ -43,7 +43,7 @@ export function lateness(
 export const sendsLeft = (maxResubmissions: number, sent: readonly { state: SubmissionState }[]) =>
   Math.max(0, 1 + maxResubmissions + sent.filter(({ state }) => state === 'returned').length - sent.length)
 
-/** Returns the largest sum of marks, in hundredths. */
+/** Returns the maximum grade of an assignment, in hundredths of marks. */
 export const maxGradeOf = ({ maxMarks, rubric }: { maxMarks: number; rubric: readonly Criterion[] }) =>
   rubric.length === 0 ? maxMarks : rubric.reduce((sum, { marks }) => sum + marks, 0)
 

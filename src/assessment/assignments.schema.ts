@@ -13,7 +13,7 @@ import {
 } from './assignments.rules.ts'
 import { t } from './texts/assignment-checks.ts'
 
-/** The longest text of a submission. */
+/** Maximum length of a submission's text, in characters. */
 export const MAX_WORK = 50_000
 
 /** Marks with at most two decimals. */
@@ -58,7 +58,7 @@ const moment = z.iso
   .nullable()
 
 const rules = {
-  /** Ignored if there is a rubric. */
+  /** The maximum marks. Ignored if there is a rubric. */
   maxMarks: positiveMarks,
   rubric,
   completes: z.enum(COMPLETES),
@@ -114,10 +114,10 @@ export const submission = z.object({
   files: z.array(submissionFile),
   submittedAt: z.date().nullable(),
   isLate: z.boolean(),
-  /** The deduction for late work. */
+  /** The deduction for late work in percent. */
   latePercent: z.number().int(),
   maxGrade: z.number(),
-  /** Null until a teacher has marked the work. */
+  /** `grade` and `isPassed` are null until a teacher has marked the work. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
   /** The teacher's comment. Empty for students until the work is marked or returned. */
@@ -142,14 +142,14 @@ export const assignment = z.object({
   sendsLeft: z.number().int(),
   /** The caller's versions, oldest first. */
   submissions: z.array(submission),
-  /** The time of the server. */
+  /** The server's current time. */
   now: z.date(),
 })
 export type Assignment = z.infer<typeof assignment>
 
 export const draftInput = z.object({
   id,
-  /** If it is absent, the saved text stays. Another device may have changed that text. */
+  /** The text of the draft. If it is absent, the saved text stays, because another device may have changed it. */
   text: text(MAX_WORK, () => t.work).optional(),
   /**
    * The order of the draft's files, by their IDs. Files that are missing here follow the others in their previous
@@ -167,7 +167,7 @@ export const draftFile = z.object({ id, fileId: id })
 export const fileFields = z.object({
   kind: z.enum(PART_KINDS),
   key: z.uuid(),
-  /** The file that this one replaces, such as a rotated page. */
+  /** The ID of the file that this one replaces, such as the original of a rotated page. */
   replaces: z
     .string()
     .regex(/^[1-9]\d{0,9}$/)

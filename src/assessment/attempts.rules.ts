@@ -1,8 +1,8 @@
 import { type AttemptSection, currentSection, lastEnd, shareExtraTime } from './taking/sections.rules.ts'
 
 /**
- * Answers count for this time after the deadline, because a slow network can delay them. The page itself submits at the
- * deadline.
+ * Seconds after the deadline for which answers still count, because a slow network can delay them. The page itself
+ * submits at the deadline.
  */
 export const GRACE_SECONDS = 30
 
@@ -64,7 +64,7 @@ export function withLaterClosing<T extends Timed>(
   return { ...longer, deadline: end && end < deadline ? deadline : end }
 }
 
-/** The clock of a page can be this far ahead of the server's. */
+/** Maximum number of seconds by which a page's clock may be ahead of the server's. */
 const CLOCK_SECONDS = 5
 
 /** Whether an attempt is still running. Pages that have not received the extra time submit the attempt too early. */
@@ -82,13 +82,13 @@ export const takesAnswers = (deadline: Date | null, now: Date) =>
 export const submissionTime = (deadline: Date | null, now: Date) =>
   deadline !== null && now > deadline ? deadline : now
 
-/** An answer that a device of the student recorded. */
+/** An answer that one of the student's devices recorded. */
 export type AnswerEvent<T> = {
   item: number
   /** A random name of the device, and the number of the event on this device. Together they identify the event. */
   device: string
   sequence: number
-  /** Null if the student removed the answer. */
+  /** The answer. Null if the student removed it. */
   answer: T | null
   /** When the student answered, according to the device, corrected by the server's clock. */
   givenAt: Date

@@ -3,7 +3,7 @@ import { foldDigits } from '../platform/language/digits.ts'
 /** An exact decimal number: `units` × 10^−`scale`. Binary fractions are inexact at the edge of a tolerance. */
 export type Decimal = { units: bigint; scale: number }
 
-/** The longest text that is read as a number. Limits the cost of the exact arithmetic. */
+/** Maximum length of a text that is read as a number, in characters. This limits the cost of the exact arithmetic. */
 const MAX_LENGTH = 100
 const MAX_EXPONENT = 60
 
@@ -15,7 +15,7 @@ const NUMBER =
 export const withoutInvisible = (text: string) =>
   text.replaceAll(/\u034f|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
 
-/** Converts digits of every script, minus signs and Arabic separators to ASCII characters. */
+/** Converts digits of any script, minus signs and Arabic separators to ASCII characters. */
 export const foldNumberSigns = (text: string) =>
   foldDigits(withoutInvisible(text))
     .replaceAll(/[\u2212\ufe63\uff0d]/g, '-')

@@ -3,13 +3,13 @@ export type Pool = { count: number; candidates: readonly number[] }
 
 /**
  * Draws different questions for each pool. If one pool needs a question that another pool has drawn, the other pool
- * draws an alternative if it has one. So the result is null only if no draw is possible.
+ * draws an alternative if it has one. Returns null only if no draw is possible.
  */
 export function drawFrom(pools: readonly Pool[]): number[][] | null {
   const places = pools.flatMap(({ count, candidates }, pool) =>
     Array.from({ length: count }, () => ({ pool, candidates })),
   )
-  /** The place that has drawn each question. */
+  /** The index of the place that has drawn each question. */
   const takenBy = new Map<number, number>()
   const seat = (place: number, seen: Set<number>): boolean => {
     const { candidates = [] } = places[place] ?? {}

@@ -38,7 +38,7 @@ export type GradeBook = z.infer<typeof gradeBook>
 export const gradeBookInput = z.object({
   id,
   search: text(MAX.search).trim().optional(),
-  /** 'name', 'total', or the ID of a test's lesson. */
+  /** The sort key: 'name', 'total', or the ID of a test's lesson. */
   sort: z
     .string()
     .regex(/^(?:name|total|[1-9]\d{0,8})$/)

@@ -51,7 +51,10 @@ export type ItemOptions = {
   targets: readonly string[]
 }
 
-/** Options have names, because their order differs between students. */
+/**
+ * Returns the name of the option at this index: `a` for the first. Options have names, because their order differs
+ * between students.
+ */
 export const nameOf = (index: number) => String.fromCodePoint('a'.codePointAt(0)! + index)
 
 /** Returns the names that the student sees, in order. */

@@ -16,8 +16,8 @@ export type GapKind = (typeof GAP_KINDS)[number]
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 
 /**
- * The result that students see after submitting: the right answers with explanations, the answers after their last
- * attempt, only their grade, or nothing.
+ * What students see after submitting: the right answers with explanations, the answers after their last attempt, only
+ * their grade, or nothing.
  */
 export const SHOWN_AFTER = ['answers', 'answersAtEnd', 'grade', 'nothing'] as const
 export type ShownAfter = (typeof SHOWN_AFTER)[number]
@@ -26,7 +26,7 @@ export type ShownAfter = (typeof SHOWN_AFTER)[number]
 export const MARK_SOURCES = ['automatic', 'teacher', 'regrade'] as const
 export type MarkSource = (typeof MARK_SOURCES)[number]
 
-/** The decisions of staff about an objection to a key. */
+/** The decisions that staff can make about an objection to a key. */
 export const CHALLENGE_DECISIONS = ['accepted', 'rejected'] as const
 
 /** How students see the rank list: not at all, only their own rank, or the names of the others too. */

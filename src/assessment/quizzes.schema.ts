@@ -22,7 +22,7 @@ const MAX_TEXT = 10_000
 const moment = z.object({ lessonId: id, seconds: z.number().int().min(0).max(1_000_000) })
 
 const questionFields = z.object({
-  /** Markdown with formulas. */
+  /** The text of the question, as Markdown with formulas. */
   text: requiredText(MAX_TEXT, () => t.question),
   explanation: text(MAX_TEXT, () => t.explanation).default(''),
   topic: text(100, () => t.topic)
@@ -101,16 +101,16 @@ const draw = z.object({
     .int({ error: () => t.mustBeWhole })
     .min(1, { error: () => t.mustBeWhole })
     .max(MAX_QUESTIONS, { error: () => t.numberTooLarge(MAX_QUESTIONS) }),
-  /** Empty for all topics. */
+  /** The topic of the questions. Empty for all topics. */
   topic: text(100, () => t.topic)
     .trim()
     .default(''),
-  /** Null for all difficulties. */
+  /** The difficulty of the questions. Null for all difficulties. */
   difficulty: z.enum(DIFFICULTIES).nullable().default(null),
 })
 export type Draw = z.output<typeof draw>
 
-/** A question, or a draw. */
+/** A slot of a quiz: a question, or a draw. */
 const slot = z
   .object({
     /** The number of the slot's section, from 1. Ignored if the quiz has no sections. */
@@ -142,7 +142,7 @@ const whole = (max: number) =>
 /** A section of a quiz. Students take the sections in order, and can't return to one that has ended. */
 const section = z.object({
   title: requiredText(100, () => t.sectionTitle),
-  /** Null for no limit. Students then end the section themselves. */
+  /** The time limit of the section. Null for no limit: students then end the section themselves. */
   minutes: whole(10_080).nullable(),
 })
 
@@ -217,7 +217,7 @@ export const quizSource = quizRules.extend({
 })
 export type QuizSource = z.infer<typeof quizSource>
 
-/** Returns a saved quiz in the form in which it is sent. */
+/** Returns a saved quiz as the input of the call. */
 export const quizInputOf = ({ slots, ...rules }: QuizSource) => ({
   ...rules,
   slots: slots.map(({ question: used, ...rest }) => ({ ...rest, questionId: used?.id ?? null })),
@@ -227,9 +227,9 @@ export const attempt = z.object({
   id,
   number: z.number().int(),
   startedAt: z.date(),
-  /** Null without a time limit. The server does not accept later answers. */
+  /** When the attempt ends. Null without a time limit. The server does not accept later answers. */
   deadline: z.date().nullable(),
-  /** The extra minutes that the deadline contains. */
+  /** The extra minutes that are already included in the deadline. */
   extraMinutes: z.number().int(),
   submittedAt: z.date().nullable(),
   /**
@@ -237,14 +237,14 @@ export const attempt = z.object({
    * can still arrive until the attempt is submitted.
    */
   endedByTeacher: z.boolean(),
-  /** Null until the attempt is submitted, and if the quiz shows no grades. */
+  /** `grade` and `isPassed` are null until the attempt is submitted, and if the quiz shows no grades. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
   maxGrade: z.number(),
   /** The running section. Null without sections, and when all have ended. */
   section: z
     .object({
-      /** From 1. */
+      /** The number of the running section, from 1. */
       number: z.number().int(),
       /** The time at which the section ends. Null if it has no limit. */
       endsAt: z.date().nullable(),
@@ -267,7 +267,7 @@ export const quiz = quizRules
     extraMinutes: z.number().int(),
     /** The caller's latest 100 attempts, oldest first. */
     attempts: z.array(attempt),
-    /** The time of the server. */
+    /** The server's current time. */
     now: z.date(),
   })
 export type Quiz = z.infer<typeof quiz>
@@ -278,7 +278,7 @@ const item = z.object({
   id,
   kind: z.enum(QUESTION_KINDS),
   html: z.string(),
-  /** In the order that this attempt shows. */
+  /** The options in the order of this attempt. */
   options: z.array(seenOption),
   /** The right sides of a matching question. */
   targets: z.array(seenOption),
@@ -309,7 +309,7 @@ export const paper = z.object({
   sections: z.array(
     z.object({
       title: z.string(),
-      /** The time limit, with extra time. Null for no limit. */
+      /** The time limit in seconds, with extra time. Null for no limit. */
       seconds: z.number().int().nullable(),
       questions: z.number().int(),
     }),
@@ -342,7 +342,7 @@ export const savedAnswers = z.object({
   submittedAt: z.date().nullable(),
   /** A teacher can change the deadline while the attempt is open. */
   deadline: z.date().nullable(),
-  /** As in `Attempt`. With sections, `answered` counts only the questions of this section. */
+  /** The running section, as in `Attempt`. With sections, `answered` counts only the questions of this section. */
   section: attempt.shape.section,
   now: z.date(),
 })
@@ -387,7 +387,7 @@ export const quizResult = z.object({
         .object({
           reason: z.string(),
           createdAt: z.date(),
-          /** Null while the objection is pending. */
+          /** The decision of staff. Null while the objection is pending. */
           decision: z.enum(CHALLENGE_DECISIONS).nullable(),
           reply: z.string().nullable(),
         })
@@ -411,7 +411,7 @@ export const quizResult = z.object({
           /** The right text of each gap. */
           gaps: z.array(z.string()),
           explanationHtml: z.string(),
-          /** Null if the student cannot open the lesson. */
+          /** The moment that teaches the answer. Null if the student cannot open its lesson. */
           moment: moment.nullable(),
         })
         .nullable(),

@@ -101,7 +101,7 @@ export const solution = z.discriminatedUnion('kind', [
     ),
   z.object({
     kind: z.literal('ordering'),
-    /** In the right order. */
+    /** The items in the right order. */
     items: z
       .array(side)
       .min(2, { error: () => t.twoItems })
@@ -124,7 +124,7 @@ export type Solution = z.infer<typeof solution>
 
 const name = z.string().max(10)
 
-/** An answer of a student. Options have the names that the student sees. */
+/** A student's answer. Options have the names that the student sees. */
 export const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), choice: name }),
   z.object({
@@ -136,10 +136,10 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: text(MAX_SHORT) }),
   z.object({
     kind: z.literal('matching'),
-    /** At most one pair for each option. */
+    /** The chosen pairs, at most one for each option. */
     pairs: z.array(z.object({ option: name, target: name })).max(MAX_OPTIONS),
   }),
-  /** All options in order. */
+  /** An answer to an ordering question: all options in order. */
   z.object({
     kind: z.literal('ordering'),
     order: z.array(name).max(MAX_OPTIONS),

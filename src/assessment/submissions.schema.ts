@@ -5,7 +5,7 @@ import { MAX_CRITERIA, MAX_FILES, MAX_PAGES } from './assignments.rules.ts'
 import { rubric, submission } from './assignments.schema.ts'
 import { t } from './texts/assignment-checks.ts'
 
-/** The longest comment on a submission. */
+/** Maximum length of a comment on a submission, in characters. */
 export const MAX_COMMENT = 5000
 export const MAX_SAVED_COMMENTS = 200
 

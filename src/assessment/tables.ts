@@ -83,7 +83,7 @@ export const questionVersions = pgTable(
       .notNull()
       .references((): AnyPgColumn => questions.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    /** Markdown. */
+    /** The text in Markdown. */
     text: text('text').notNull(),
     options: jsonb('options').$type<readonly { name: string; text: string }[]>().notNull(),
     /** The right sides of a matching question. Their order does not depend on the key. */
@@ -120,7 +120,7 @@ export const questionKeys = pgTable('question_keys', {
     .primaryKey()
     .references(() => questionVersions.id, { onDelete: 'cascade' }),
   key: jsonb('key').$type<Key>().notNull(),
-  /** Markdown. */
+  /** The explanation in Markdown. */
   explanation: text('explanation').notNull(),
   textHtml: text('text_html'),
 })
@@ -146,7 +146,7 @@ export const quizzes = pgTable(
     /** The days after a submission in which students can object to a key. Null if students can't object. */
     challengeDays: integer('challenge_days'),
     ranks: text('ranks', { enum: RANK_VIEWS }).notNull().default('none'),
-    /** In order. Empty if the quiz has no sections. If it has sections, `minutes` is the sum of their limits. */
+    /** The sections in order. Empty if the quiz has none. If it has sections, `minutes` is the sum of their limits. */
     sections: jsonb('sections').$type<readonly QuizSection[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -191,7 +191,7 @@ export const quizSlots = pgTable(
   ],
 )
 
-/** The attempts of students at quizzes. The server fixes the deadline at the start. Grades are in hundredths. */
+/** Students' attempts at quizzes. The server fixes the deadline at the start. Grades are in hundredths. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -206,15 +206,15 @@ export const quizAttempts = pgTable(
     startedAt: moment('started_at').notNull(),
     /** The deadline with the extra time. */
     deadline: moment('deadline'),
-    /** The extra time that the deadline contains. */
+    /** The extra time in seconds that is already included in the deadline. */
     extraSeconds: integer('extra_seconds').notNull().default(0),
     /** When the quiz closes for this attempt, with the extra time. */
     closesAt: moment('closes_at'),
-    /** Null if the quiz has no sections. The last section ends at the deadline. */
+    /** The sections of the attempt. Null if the quiz has none. The last section ends at the deadline. */
     sections: jsonb('sections').$type<readonly AttemptSection[]>(),
     submittedAt: moment('submitted_at'),
     /**
-     * If a teacher ends an attempt, this is set before the attempt is submitted, because the last answers can still
+     * Who ended the attempt. A teacher can do this before the attempt is submitted, because the last answers can still
      * arrive.
      */
     submittedBy: text('submitted_by', { enum: ['student', 'timer', 'teacher'] }),
@@ -302,8 +302,8 @@ export const answerEvents = pgTable(
 )
 
 /**
- * Corrections of the key of a question version. Rows are only added: an undo is a row of its own. `lessonId` is the
- * quiz from which a question is dropped. The other kinds apply to all quizzes.
+ * Corrections of a question version's key. Rows are only added: an undo is a row of its own. `lessonId` is the quiz
+ * from which a question is dropped. The other kinds apply to all quizzes.
  */
 export const keyCorrections = pgTable(
   'key_corrections',
@@ -342,7 +342,7 @@ export const marks = pgTable(
   'marks',
   {
     id: id(),
-    /** Null for marks of a submission. */
+    /** The item of an attempt. Null for marks of a submission. */
     itemId: integer('item_id').references(() => attemptItems.id, { onDelete: 'cascade' }),
     submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
     /** The position in the rubric of the submission, or 0 for its total. */
@@ -391,7 +391,7 @@ export const videoQuestions = pgTable(
   ],
 )
 
-/** The latest answer of a student to a question of a video. */
+/** A student's latest answer to a question in a video. */
 export const videoAnswers = pgTable(
   'video_answers',
   {
@@ -416,7 +416,7 @@ export const videoAnswers = pgTable(
   ],
 )
 
-/** Objections of students to the key of a question in an attempt. */
+/** Students' objections to the key of a question in an attempt. */
 export const keyChallenges = pgTable(
   'key_challenges',
   {

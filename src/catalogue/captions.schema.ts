@@ -4,7 +4,7 @@ import { id, isStorable, requiredText } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** A WebVTT or SRT text for a lesson in one language. It replaces the lesson's captions in that language. */
+/** Captions for a lesson in one language, as WebVTT or SRT. They replace the lesson's captions in that language. */
 export const captionInput = z.object({
   lessonId: id,
   /** A code for HTML's `srclang` ('en', 'hi', 'pt-BR'), or the name of a language. */
@@ -47,7 +47,7 @@ const fold = (name: string) => name.trim().toLowerCase().normalize('NFC')
 
 let named: ReadonlyMap<string, string> | undefined
 
-/** Returns the codes of all languages with a two-letter code, by their names. */
+/** Returns a map from language names to codes, for all languages with a two-letter code. */
 function codesByName(): ReadonlyMap<string, string> {
   if (named) return named
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })

@@ -105,7 +105,7 @@ export const courseDescription = rendered.extend({
   updatedAt: z.date(),
   /** Other courses that its students take, followed by courses of its category. */
   related: z.array(relatedCourse),
-  /** Null if the teacher has no page. */
+  /** The teacher of the course. Null if the teacher has no page. */
   teacher: courseTeacher.nullable(),
 })
 export type CourseDescription = z.infer<typeof courseDescription>
@@ -124,7 +124,7 @@ export const coursePage = page(course).extend({
 
 export const courseList = paging.extend({
   search: text(MAX.search, () => labels.search).optional(),
-  /** Lists only these courses, in this order: IDs separated by commas, such as '3,1,2'. */
+  /** The IDs of the courses to list, in this order and separated by commas, such as '3,1,2'. */
   ids: z
     .string()
     .max(200)
@@ -132,7 +132,9 @@ export const courseList = paging.extend({
     .optional(),
   /** Whether to search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
-  /** If no course contains all words, lists courses that contain some of them, the best matches first. */
+  /**
+   * Whether to list courses that contain some of the words, the best matches first, if no course contains all of them.
+   */
   some: z.boolean().optional(),
   category: text(MAX.name, () => labels.theCategory).optional(),
   language: z.enum(LANGUAGES, { error: inLanguages }).optional(),
@@ -152,7 +154,7 @@ export const courseList = paging.extend({
   brief: z.boolean().optional(),
 })
 
-/** Accepts any text, so that an invalid slug gives 404 instead of an input error. */
+/** Accepts any string, so that an invalid slug gives 404 instead of an input error. */
 export const bySlug = z.object({ slug: text(MAX.address, () => labels.slug) })
 
 export const facetsInput = courseList.pick({ search: true, exact: true, some: true, published: true })
@@ -163,8 +165,8 @@ export const categoryCount = z.object({
   /** Counts by language, for languages with courses. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), count: z.number().int() })),
   /**
-   * Counts by language, price, level and length, such as 'en/premium/beginner/short'. If a course has no such value,
-   * this part of the text is empty.
+   * Counts by kind. A kind combines language, price, level and length, such as 'en/premium/beginner/short'. If courses
+   * have no such value, this part of the kind is empty.
    */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
   capped: z.boolean(),

@@ -2,7 +2,7 @@
 export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm', 'assignment'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 
-/** Whether a lesson has a text: its content, or the instructions of an assignment. */
+/** Whether lessons of this kind have a text: their content, or the instructions of an assignment. */
 export const hasText = (kind: LessonKind) => kind === 'text' || kind === 'assignment'
 
 /** Whether lessons of this kind have a video or audio file with a duration. */
@@ -12,5 +12,5 @@ export const isPlayed = (kind: LessonKind) => kind === 'video' || kind === 'audi
 export const MIN_CLASS_MINUTES = 5
 export const MAX_CLASS_MINUTES = 720
 
-/** Students can join a live class from this many minutes before its start. */
+/** Minutes before the start of a live class from which students can join. */
 export const JOIN_BEFORE_MINUTES = 15

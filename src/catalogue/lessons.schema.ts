@@ -55,7 +55,7 @@ export const lesson = z.object({
   lockedReason: z.enum(LOCK_REASONS).optional(),
   opensAt: z.date().optional(),
   opensAfter: id.optional(),
-  /** Whether the lesson has a video, even if locked. */
+  /** Whether the lesson has a video, even if the lesson is locked. */
   hasVideo: z.boolean(),
   /** Whether the HLS playlist `{videoUrl}/master.m3u8` exists. */
   hls: z.boolean(),

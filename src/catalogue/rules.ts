@@ -1,6 +1,5 @@
 /**
- * The access of a user: to everything (administrators, members), or to single courses. These include the courses of
- * plans.
+ * A user's access: to everything (administrators, members), or to single courses, which include the courses of plans.
  */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
 

@@ -48,7 +48,7 @@ export const categories = pgTable(
  * query uses `catalogue/server/access/visibility.ts`. A course in the bin may lose its category, and then stores the
  * category's name. Triggers fill `search` from the course and its visible lessons. Instead of the category's name, it
  * contains a mark (`#12`) that `read_search` looks up, so that renaming a category changes no courses. Triggers also
- * fill `length`, the total length of the visible lessons. It is null if unknown. `descriptions.ts` renders
+ * fill `length`, the total length of the visible lessons. `length` is null if unknown. `descriptions.ts` renders
  * `descriptionHtml`, for courses and lessons. A trigger clears it when the description changes.
  */
 export const courses = pgTable(
@@ -139,8 +139,8 @@ export const courses = pgTable(
 )
 
 /**
- * Teachers with a page. Courses contain only the teacher's name (`instructor`). Queries find the page by this name
- * and ignore case.
+ * Teachers with a page. Courses store only the teacher's name (`instructor`). Queries find the page by this name and
+ * ignore case.
  */
 export const teachers = pgTable(
   'teachers',
@@ -187,7 +187,7 @@ const releaseColumns = () => ({
 
 const isReleaseRule = (t: Record<keyof ReturnType<typeof releaseColumns>, AnyPgColumn>) =>
   sql`(${t.releaseDays} is not null or not ${t.releaseAfterBatch}) and num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
-/** Imports of lessons into a course. Rows that an import creates contain its ID, so that staff can undo the import. */
+/** Imports of lessons into a course. Rows that an import creates store its ID, so that staff can undo the import. */
 export const courseImports = pgTable(
   'course_imports',
   {
@@ -260,7 +260,7 @@ export const lessons = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     kind: text('kind', { enum: LESSON_KINDS }).notNull().default('video'),
-    /** Null for a lesson before the first section. */
+    /** The section of the lesson. Null for a lesson before the first section. */
     sectionId: integer('section_id').references(() => sections.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     descriptionHtml: text('description_html'),
@@ -271,7 +271,7 @@ export const lessons = pgTable(
     isPremium: boolean('is_premium').notNull().default(false),
     isPreview: boolean('is_preview').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** Whether the lesson's video has questions. For other videos, pages load none. */
+    /** Whether the lesson's video has questions. Pages load questions only for such videos. */
     asksQuestions: boolean('asks_questions').notNull().default(false),
     /** Whether students must complete the lesson to finish the course. */
     isRequired: boolean('is_required').notNull().default(true),
@@ -318,7 +318,7 @@ export const lessons = pgTable(
   ],
 )
 
-/** The text of a text lesson. `textHtml` is rendered from the Markdown; null after an import. */
+/** The text of a text lesson. `textHtml` is rendered from the Markdown. It is null after an import. */
 export const textLessons = pgTable('text_lessons', {
   lessonId: integer('lesson_id')
     .primaryKey()

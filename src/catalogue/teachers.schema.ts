@@ -19,7 +19,7 @@ export const teacher = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** Markdown. */
+  /** The description in Markdown. */
   description: z.string(),
   thumbnail: z.string().nullable(),
   /** The account that we notify of comments on the teacher's courses. */

@@ -22,7 +22,7 @@ const reply = z.object({
   id,
   /** The comment that a reply belongs to. Null for a comment that is not a reply. */
   parentId: id.nullable(),
-  /** Null if the author's account was deleted. */
+  /** The author of the comment. Null if the author's account was deleted. */
   userId: userId.nullable(),
   content: z.string(),
   atSeconds: z.number().nullable(),
@@ -36,7 +36,9 @@ const reply = z.object({
   /** Whether this reply was accepted as the answer. */
   isAccepted: z.boolean(),
   isPinned: z.boolean(),
-  /** Only the author, the course's teacher and administrators can see hidden comments. */
+  /**
+   * Whether the comment is hidden. Only its author, the course's teacher and administrators can see a hidden comment.
+   */
   isHidden: z.boolean(),
   /** Whether the comment was deleted after other users replied. Such a comment has no text and no author. */
   isDeleted: z.boolean(),
@@ -58,7 +60,7 @@ export const commentPage = page(comment).extend({
 })
 export const commentList = paging.extend({
   id,
-  /** Includes the first replies of each comment, and puts pinned comments first. */
+  /** Whether to include the first replies of each comment, and to put pinned comments first. */
   replies: z.boolean().optional(),
   kind: z.enum(COMMENT_KINDS).optional(),
 })
@@ -68,7 +70,7 @@ export const commentInput = z.object({
   atSeconds: seconds.nullish(),
   /** The comment to which this replies. A reply to a reply is added to the same thread. */
   parentId: id.nullish(),
-  /** A reply is always a comment. */
+  /** The kind of the new comment. A reply is always of the kind `comment`. */
   kind: z.enum(COMMENT_KINDS).default('comment'),
 })
 export const replies = z.array(reply)

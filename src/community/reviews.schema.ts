@@ -16,11 +16,11 @@ export const review = z.object({
   courseId: id,
   userId,
   rating: z.number().int(),
-  /** Empty for a rating without text. */
+  /** The text of the review. Empty for a rating without text. */
   content: z.string(),
   createdAt: z.date(),
   updatedAt: z.date(),
-  /** Whether only administrators and the author see the review. It then does not count for the rating. */
+  /** Whether only administrators and the author see the review. Hidden reviews don't count for the rating. */
   hidden: z.boolean(),
   /** The academy's reply. */
   reply: z.string().nullable(),

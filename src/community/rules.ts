@@ -1,4 +1,4 @@
-/** The author can edit a comment for this many minutes. */
+/** Minutes for which the author can edit a comment. */
 export const EDIT_MINUTES = 15
 
 /** Whether the author can still edit the comment. */

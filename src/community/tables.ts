@@ -40,10 +40,10 @@ const threadColumns = {
 }
 
 /**
- * `userId` is null if the author's account was deleted. `atSeconds` is the position in the video. `answeredAt` is
- * null until an administrator or the course's teacher answers; for replies it is always set. A reply contains the ID
- * of its parent comment, which is never a reply itself. If a comment with replies is deleted, its row stays without
- * text and author (`deletedAt`), so that the replies of other users stay.
+ * `userId` is null if the author's account was deleted. `atSeconds` is the position in the video. `answeredAt` is null
+ * until an administrator or the course's teacher answers; for replies it is always set. A reply stores the ID of its
+ * parent comment, which is never a reply itself. If a comment with replies is deleted, its row stays without text and
+ * author (`deletedAt`), so that the replies of other users stay.
  */
 export const comments = pgTable(
   'comments',

@@ -14,7 +14,10 @@ export function posterOf(film: string): string | null {
   return existsSync(join(folder, name)) ? name : null
 }
 
-/** Returns the duration of an MP4 in seconds from its movie header, without external programs. */
+/**
+ * Returns the duration of an MP4 in seconds from its movie header, without external programs. Throws if it has no such
+ * header of version 0.
+ */
 export function mp4Seconds(mp4: Buffer): number {
   const header = mp4.indexOf('mvhd')
   if (header < 0 || mp4[header + 4] !== 0) throw new Error('Not an MP4 with a movie header of version 0')

@@ -10,7 +10,7 @@ import { type ArtOptions, courseArt } from '../media/server/art/art.ts'
 interface DemoTeacher {
   slug: string
   name: string
-  /** Markdown. */
+  /** The description in Markdown. */
   description: string
   art: ArtOptions
 }

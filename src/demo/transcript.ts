@@ -4,8 +4,8 @@ const POINT = 3.2
 const TASK = 3.6
 
 /**
- * Returns the text of a film that consists of title cards, as WebVTT. The film has no speech. Students who cannot
- * see the film need the captions, and the transcript uses them.
+ * Returns captions as WebVTT for a film that consists of title cards. The film has no speech. Students who cannot see
+ * the film need the captions, and the transcript uses them.
  */
 export function slidesToVtt(title: string, slides: readonly string[]): string {
   const cues = [`${title}.`, ...slides.map((slide) => (/[.?!]$/.test(slide) ? slide : `${slide}.`))]

@@ -16,14 +16,14 @@ export interface DemoCaptions {
 
 export interface DemoLesson {
   title: string
-  /** Markdown. */
+  /** The description in Markdown. */
   description: string
   video: DemoVideo | null
-  /** Defaults to the value of the course. */
+  /** Whether the lesson is premium. Defaults to the value of the course. */
   isPremium?: boolean
-  /** Defaults to false. */
+  /** Whether the lesson is a free preview. Defaults to false. */
   isPreview?: boolean
-  /** Defaults to true. */
+  /** Whether students see the lesson. Defaults to true. */
   isVisible?: boolean
   captions?: readonly DemoCaptions[]
 }
@@ -43,12 +43,12 @@ export interface DemoCourse {
   slug: string
   title: string
   instructor: string
-  /** Markdown. */
+  /** The description in Markdown. */
   description: string
   category: string
-  /** Defaults to English. */
+  /** The language of the course. Defaults to English. */
   language?: Language
-  /** Defaults to no level. */
+  /** The level of the course. Defaults to none. */
   level?: Level
   /** The price as displayed, with Indian digit grouping. Null for a free course. */
   price: string | null

@@ -49,8 +49,8 @@ export async function unseedDemo(db: Db): Promise<string[]> {
 }
 
 /**
- * SQL condition: `users` is a student of the demo. No one can sign in to these accounts. So an account with a session
- * or a payment belongs to a real user with the same name.
+ * SQL condition: `users` is a student of the demo. No one can sign in to these accounts. An account with a session or a
+ * payment therefore belongs to a real user with the same name.
  */
 const isDemoStudent = ({
   username,
@@ -61,8 +61,8 @@ const isDemoStudent = ({
   and not exists (select from ${payments} where ${payments.userId} = ${users.id}))`
 
 /**
- * Whether a course of the demo now belongs to the academy. This is the case if someone changed its texts or lessons,
- * or put it into a plan. It is also the case if someone paid for it, or if a real student enrolled.
+ * Whether a course of the demo now belongs to the academy. This is the case if someone changed its texts or lessons, or
+ * added it to a plan. It is also the case if someone paid for it, or if a real student enrolled.
  */
 async function isOwn(tx: Tx, row: typeof coursesTable.$inferSelect): Promise<boolean> {
   const demo = courses.find(({ slug }) => slug === row.slug)

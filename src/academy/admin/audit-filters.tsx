@@ -7,7 +7,7 @@ import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { kindNames } from './audit-words.ts'
 import { t } from '../texts/audit.ts'
 
-/** Filters the log by action, user and time. The URL contains the filters. */
+/** Filters the log by action, user and time. The filters are stored in the URL. */
 export function AuditFilters({ given }: { given: AuditSearch }) {
   const { action } = given
   const navigate = useNavigate({ from: '/admin/audit' })
@@ -23,7 +23,7 @@ export function AuditFilters({ given }: { given: AuditSearch }) {
               {kindNames[kind]()}
             </option>
           ))}
-          {/* Adds an option if the URL selects a single action, because the list has only kinds of actions. */}
+          {/* Adds an option if the URL selects a single action, because the list offers only kinds of actions. */}
           {action && !isKind(action) && (
             <option value={action}>
               {kindNames[kindOf(action)]()}: {action}

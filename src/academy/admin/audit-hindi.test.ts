@@ -29,7 +29,7 @@ const each = (fields: (keyof AuditData)[], from: unknown, to: unknown): AuditDat
 const file = 'an uploaded file, 01234567'
 const moment = '2026-04-01T19:00:00.000Z'
 
-/** An entry of every action. Together they record every key that has a name. */
+/** At least one entry for each action. Together, the entries record every key that has a name. */
 const SAMPLES: Record<AuditAction, Sample | Sample[]> = {
   'setting.changed': setting(),
   'payee_change.asked': setting(),

@@ -13,8 +13,8 @@ export interface AuditSearch {
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /**
- * Parses the search parameters of the log and ignores invalid values. Returns every name, with undefined if it has
- * no value. For missing names, the router would keep the old values.
+ * Parses the search parameters of the log and ignores invalid values. Returns every parameter, with undefined if it has
+ * no value. The router would keep the old value of a missing parameter.
  */
 export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): AuditSearch => ({
   action: [...AUDIT_KINDS, ...AUDIT_ACTIONS].find((one) => one === raw.action),
@@ -23,7 +23,7 @@ export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): 
   to: day(raw.to),
 })
 
-/** Returns the input of the call for the list. */
+/** Converts search parameters to the input of the call that lists entries. */
 export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   limit: 50,
   ...(action && { action }),
@@ -32,5 +32,5 @@ export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   ...(to && { to }),
 })
 
-/** Returns the input of the call for the search parameters. */
+/** Parses search parameters, and converts them to the input of the call that lists entries. */
 export const auditInputOf = (raw: AuditSearch) => auditInput(readAuditSearch(raw))

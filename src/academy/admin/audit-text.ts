@@ -14,7 +14,7 @@ export type Text = () => string
 
 /**
  * Describes a recorded value in the current language. Returns undefined if the value needs no text of its own, and null
- * if the page must leave it out.
+ * if the page must omit it.
  */
 export type Describe = (value: unknown, entry: AuditWords, timeZone: string) => string | null | undefined
 
@@ -49,7 +49,7 @@ export const textOf = (value: unknown) => (typeof value === 'string' && value !=
 export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** Returns a value as text. Formats days and times as on all other pages, in the academy's time zone. */
+/** Formats a recorded value for the page. Days and times look as on all other pages, in the academy's time zone. */
 export function plain(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
@@ -70,7 +70,7 @@ export const inWords =
   (value) =>
     lookUp(words, String(value))?.()
 
-/** Describes a text with a function that translates the parts that it recognises. */
+/** Describes a recorded string with `translate`, which translates the parts that it recognises. */
 export const translated =
   (translate: (text: string) => string): Describe =>
   (value) =>

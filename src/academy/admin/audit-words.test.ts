@@ -156,7 +156,7 @@ test('puts the subject at the right position in the sentence of each language', 
   })
 })
 
-test('shows numbers, yes and no, and empty values that say something', () => {
+test('shows numbers, yes and no, and empty values that are facts', () => {
   const token = { username: 'asha', token: 'Report', scopes: 'read, write', days: null }
   expect(factsOf({ action: 'user.token_made', subjectKind: 'user', subjectId: '7', data: token })).toEqual([
     ['Token', 'Report'],

@@ -18,20 +18,20 @@ export const kindNames = {
   catalogue: () => t.catalogue,
 } satisfies Record<AuditKind, () => string>
 
-/** Returns the sentence of the action (`AuditSentence`). */
+/** Returns the sentence for the action (see `AuditSentence`). An action without a sentence returns its code. */
 export const saidOf = ({ action }: AuditWords): string => sentenceOf(action) ?? action
 
 const subjectOf = ({ subjectKind }: AuditWords): SubjectText =>
   lookUp<SubjectText>(auditSubjects, subjectKind) ?? {}
 
-/** Returns the name of the subject; undefined if the sentence needs none. */
+/** Returns the subject's name, or undefined if the sentence needs none. */
 export function nameOf(entry: AuditWords): string | undefined {
   const { name } = subjectOf(entry)
   if (name) return name(entry)
   return textOf(entry.data['title']) ?? textOf(entry.data['name']) ?? t.nameless
 }
 
-/** Returns the link to the subject; null if the subject no longer exists. */
+/** Returns the link to the subject, or null if the subject no longer exists. */
 export function placeOf(entry: AuditWords) {
   const { link, linksDeleted } = subjectOf(entry)
   if (!link || (!linksDeleted && /\.(deleted|purged)$/.test(entry.action))) return null
@@ -44,7 +44,7 @@ const NEXT = ['reason']
 /** Keys of the sentence and its links. The page lists them as facts only if the subject has a label for them. */
 const IN_SENTENCE = ['title', 'name', 'username', 'slug']
 
-/** Returns the other recorded facts: old and new values, the amount, the reason. */
+/** Returns the other recorded facts, such as old and new values, the amount and the reason. */
 export function factsOf(entry: AuditWords, timeZone: string): Fact[] {
   const { changes, ...data } = entry.data
   const listed = (keys: readonly string[]) => keys.flatMap((key) => recordedFact(key, entry, timeZone))
@@ -84,7 +84,7 @@ const unknownName = (key: string) => (key.endsWith('Id') ? undefined : key)
 
 const nameOfField = (field: string, entry: AuditWords) => fieldName(field, entry) ?? field
 
-/** Describes the change of a field. For pictures, files and long texts, returns only a note that they changed. */
+/** Describes a change to a field. For pictures, files and long texts, returns only a note that they changed. */
 function describeChange(field: string, change: unknown, entry: AuditWords, timeZone: string): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   const [before, after] = [from, to].map((value) => {

@@ -1,6 +1,6 @@
 import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
 
-/** The suggested time zones of a field. */
+/** The time zones that a field suggests. */
 export function TimeZones({ id }: { id: string }) {
   const zones = useInBrowser() ? Intl.supportedValuesOf('timeZone') : []
   return (

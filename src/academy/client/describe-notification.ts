@@ -5,7 +5,7 @@ import type { NotificationText } from './notification-text.ts'
 
 type Data = Notification['data']
 
-/** Returns the text and link of a notification under these settings. */
+/** Returns a notification's text and link, which can depend on these settings. */
 export function describeNotification(
   { kind, data: sent }: Pick<Notification, 'kind' | 'data'>,
   settings: Partial<PublicSettings> = {},

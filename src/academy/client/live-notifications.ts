@@ -60,14 +60,14 @@ function useInSight(): boolean {
 
 /**
  * Receives live events and refetches what they change, so that pages update without a reload. Returns the
- * notifications.
+ * notifications, or undefined until they have loaded.
  */
 export function useLiveNotifications(): Outputs['notifications']['list'] | undefined {
   const queryClient = useQueryClient()
   const starts = useRef(0)
   const heard = useRef<string>(undefined)
   const inSight = useInSight()
-  // The student of a preview is not a real account and gets no events.
+  // The student in a preview has no real account, and so gets no events.
   const { preview } = useSite()
   const hearOfCatalogue = useCatalogueNews()
   const hear = (event: LiveEvent) => {
@@ -81,11 +81,11 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
     )
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
-  // Starts after the newest notification of the page, so that the page misses no later notification.
+  // Starts after the newest notification on the page, so that the page misses no later notification.
   const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
   const [since, setSince] = useState(newest)
   if (since === undefined && newest !== undefined) setSince(newest)
-  // After a pause, resumes at the last event. The connection itself remembers this event only while it is open.
+  // After a pause, resumes at the last event. The connection itself stores this event only while it is open.
   useEffect(() => {
     if (!inSight) setSince((before) => heard.current ?? before)
   }, [inSight])

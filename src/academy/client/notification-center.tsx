@@ -43,7 +43,7 @@ export function NotificationCenter() {
 
   const label = unread === 0 ? t.notifications : t.notificationsUnread(unread)
   return (
-    // Handles Escape here, so that it closes the list wherever the focus is inside.
+    // Handles Escape here, so that it closes the list wherever the focus is in the list.
     <div ref={place} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

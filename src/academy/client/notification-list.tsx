@@ -72,7 +72,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
           ))}
         </ul>
       )}
-      {/* At the end of the list, so that other content does not move when this appears. */}
+      {/* The button is at the end of the list, so that other content does not move when the button appears. */}
       <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
         <FreshButton count={fresh} label={t.showNew(fresh)} onShow={showFresh} />
       </div>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { z } from 'zod'
 import type { PublicSettings } from '../settings.schema.ts'
 
-/** The text and link of one kind of notification. */
+/** The text and the link for one kind of notification. */
 export interface NotificationText<Data> {
   Icon: LucideIcon
   tint: string
@@ -25,7 +25,7 @@ type DataOf<Item, Kind> = Item extends { kind: infer Kinds; data: infer Data }
     : never
   : never
 
-/** The texts of each kind of notification. */
+/** The texts for each kind of notification. */
 export type NotificationTexts<Item extends { kind: string }> = {
   [Kind in Item['kind']]: NotificationText<DataOf<Item, Kind>>
 }

@@ -15,9 +15,10 @@ const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
 }
 
 /**
- * Returns a function that refetches data that an administrator has changed. It waits for a random time. Otherwise a
- * thousand students with an open course would request the data at the same moment. Several changes cause one request.
- * It skips data that the page has fetched since the event, for example after its own mutation.
+ * Returns a function that refetches data after an administrator has changed it. The function waits for a random time.
+ * Otherwise a thousand students with an open course would request the data at the same moment. Several changes cause
+ * only one request. The function skips data that the page has fetched since the event, for example after its own
+ * mutation.
  */
 export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
   const queryClient = useQueryClient()

@@ -65,7 +65,7 @@ const isOn = inWords({ '': () => t.isOff, off: () => t.isOff, on: () => t.isOn }
 const askedInWords: Describe = (value) => lookUp<string>(asked(), String(value))
 const figure = inWords({ [COUNTED]: () => t.counted })
 
-/** Describes the values of settings that are codes. Other settings contain texts, numbers or addresses. */
+/** Describes settings whose values are codes. The values of other settings are texts, numbers or addresses. */
 const settingValues: { [Key in keyof typeof settingNames]?: Describe } = {
   home_sections: (value) =>
     value === NO_SECTIONS

@@ -13,7 +13,7 @@ export const academyAudit = {
     'webhook.deleted': () => t.webhookDeleted,
     'webhook.gave_up': () => t.webhookDisabled,
   },
-  /** Names of recorded data; see `AuditField`. Also contains names that several modules record. */
+  /** Names of recorded data; see `AuditField`. Also includes names that several modules record. */
   fields: {
     to: () => t.now,
     from: () => t.before,

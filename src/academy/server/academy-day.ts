@@ -5,8 +5,8 @@ import { settings } from '../tables.ts'
 
 const TIME_ZONE: SettingKey = 'time_zone'
 
-/** The academy's time zone, read within a statement. */
+/** SQL expression: the academy's time zone. */
 export const academyZone = sql<string>`coalesce((select value from ${settings} where key = ${TIME_ZONE}), ${DEFAULT_TIME_ZONE})`
 
-/** Today in that zone. */
+/** SQL expression: today's date in the academy's time zone. */
 export const academyDay = sql<string>`(now() at time zone ${academyZone})::date`

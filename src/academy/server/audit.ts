@@ -21,7 +21,7 @@ export type Actor = { id: string | null; username: string }
 /** The subject of an action. It has no ID if there is only one subject of its kind. */
 export type Subject = readonly [kind: SubjectKind, id?: string | number]
 
-/** Refuses keys without a name, even in data that is not written as an object literal. */
+/** Forbids keys without a name, even in data that is not written as an object literal. */
 type Named<Data> = Record<Exclude<keyof Data, keyof AuditData>, never>
 
 /** Writes an audit entry in the transaction of the action. `data` has the details. */
@@ -69,8 +69,8 @@ export function changesBetween<T extends object>(
 }
 
 /**
- * Returns changes of the payment details in the last seven days, latest first. Leaves out values that the owner set
- * for the first time, because they cannot redirect payments.
+ * Returns changes to the payment details in the last seven days, latest first. Leaves out values that the owner set for
+ * the first time, because they cannot redirect payments.
  */
 export const listPayeeChanges = (db: Db, ownerId: string | null): Promise<AuditEntry[]> =>
   db

@@ -20,8 +20,8 @@ export async function listCounters(
 }
 
 /**
- * Returns an SQL subquery with the rows of these counters, whether or not they are folded. A key can have several
- * rows.
+ * Returns an SQL subquery with the rows of these counters, including changes that are not folded yet. A key can have
+ * several rows.
  */
 export function countsOf(nouns: readonly string[]): SQL {
   const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`

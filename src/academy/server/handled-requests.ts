@@ -9,7 +9,7 @@ type CreatedIds = Readonly<Record<string, number>>
 
 interface Handling<Result> {
   handle: () => Promise<Result>
-  /** The IDs from which `find` reads the result again. */
+  /** Returns the IDs with which `find` reads the result again. */
   idsOf: (result: Result) => CreatedIds
   find: (ids: CreatedIds) => Promise<Result>
 }

@@ -8,7 +8,7 @@ import { staffDuties } from '../../office/tables.ts'
 import type { Duty } from '../../platform/enumerations.ts'
 import type { Live } from '../../platform/server/live.ts'
 
-/** Returns the topic of live events for a user's notifications, with `{id}`. */
+/** Returns the topic of live events about a user's notifications. The payload is `{ id }`. */
 export const notificationTopic = (userId: string) => `notifications:${userId}`
 
 const publicNotification = {
@@ -30,7 +30,10 @@ type CountedNews = Extract<News, { data: { count: number } }>
 export const asNotification = (row: NotificationRow) => row as Notification
 type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
-/** Triggers run for each notification, so a statement for all users of a large academy could exceed the time limit. */
+/**
+ * Maximum number of users per statement. Triggers run for each notification, so a statement for all users of a large
+ * academy could exceed the timeout.
+ */
 const USERS_PER_STATEMENT = 1_000
 
 /** Creates a notification for these users, and publishes a live event when the transaction commits. */
@@ -52,8 +55,8 @@ async function notifyPart(tx: Tx, live: Live, userIds: string[], { kind, data }:
 }
 
 /**
- * Creates a notification like `notify`, or merges it with the user's unread notification about the same object.
- * `about` is the field that identifies this object. Merging adds up `count`.
+ * Creates a notification like `notify`, or merges it with the user's unread notification about the same object. `about`
+ * is the field that identifies this object. Merging adds the values of `count`.
  */
 export async function notifyGrouped<N extends CountedNews>(
   tx: Tx,
@@ -63,7 +66,7 @@ export async function notifyGrouped<N extends CountedNews>(
   about: keyof N['data'] & string,
 ): Promise<void> {
   if (userIds.length === 0) return
-  // Simultaneous transactions would not see each other's notification, and create two.
+  // Without this lock, simultaneous transactions would not see each other's notification, and would create two.
   const group = `notification ${kind} ${String((data as N['data'])[about])}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`)
   const ids = sql`${`{${userIds.join(',')}}`}::uuid[]`
@@ -147,7 +150,7 @@ const isAdmins = (tx: Tx) =>
 
 type About = { kind: Notification['kind']; about: Record<string, string | number> }
 
-/** SQL condition: the user was already notified about this. */
+/** SQL condition: the user was already notified about this object. */
 export const wasNotified = ({ userId, kind, about }: About & { userId: string }) => sql<boolean>`exists (
   select from ${notifications} n where n.user_id = ${userId} and n.kind = ${kind}
     and n.data @> ${JSON.stringify(about)}::jsonb)`
@@ -159,7 +162,7 @@ const announced = (tx: Tx, { kind, about }: About) =>
     sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
   )
 
-/** Whether administrators were already notified about this. */
+/** Whether administrators were already notified about this object. */
 export async function haveAdminsBeenNotified(
   tx: Tx,
   kind: Notification['kind'],
@@ -173,9 +176,7 @@ export async function haveAdminsBeenNotified(
   return row !== undefined
 }
 
-/**
- * Marks notifications about this as read for all administrators, because one administrator has handled it.
- */
+/** Marks notifications about this object as read for all administrators, because one administrator has handled it. */
 export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
   await tx
     .update(notifications)
@@ -184,8 +185,8 @@ export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
 }
 
 /**
- * Undoes the call of `settleAnnouncements` at this time (a column or a value). Notifications that were unread before
- * this call become unread again.
+ * Undoes the call to `settleAnnouncements` that was made at `settledAt` (a column or a value). Notifications that were
+ * unread before this call become unread again.
  */
 export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL): Promise<void> {
   await tx
@@ -286,7 +287,7 @@ export async function findNotification(db: Db, userId: string, id: number): Prom
   return row ? asNotification(row) : null
 }
 
-/** Returns the ID of the user's latest notification, 0 if there is none. */
+/** Returns the ID of the user's latest notification, or 0 if there is none. */
 export async function findLastNotificationId(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ id: max(notifications.id) })
@@ -297,7 +298,7 @@ export async function findLastNotificationId(db: Db, userId: string): Promise<nu
 
 const AFTER_AT_ONCE = 100
 
-/** Yields the notifications after this ID, oldest first. Reads a hundred at a time. */
+/** Yields the user's notifications after this ID, oldest first. Reads a hundred at a time. */
 export async function* listNotificationsAfter(
   db: Db,
   userId: string,

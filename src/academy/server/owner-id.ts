@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/server/db/connect.ts'
 export const activeAdmins = and(eq(users.role, 'admin'), isNull(users.blockedAt))
 
 /**
- * Returns the ID of the owner: the latest user to whom ownership was transferred, otherwise the longest-serving
- * administrator.
+ * Returns the owner's ID: the latest user to whom ownership was transferred, otherwise the longest-serving
+ * administrator. Returns null if there is no administrator.
  */
 export async function findOwnerId(db: Db | Tx): Promise<string | null> {
   const [owner] = await db

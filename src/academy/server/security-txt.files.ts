@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY = 86_400_000
-/** The file expires after this many days. Clients must then read it again. */
+/** Days after which the file expires. Clients must then read it again. */
 const DAYS = 30
 
 /**

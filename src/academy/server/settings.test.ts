@@ -154,7 +154,7 @@ describe('the calendar', () => {
     const at = new Date(moment).toISOString()
     await world.db.transaction(async (tx) => {
       await tx.execute(sql`update payments set submitted_at = ${at}, decided_at = ${at} where id = ${id}`)
-      // Disables the triggers, because the ledger rejects every change.
+      // Disables the triggers, because they reject every change to the ledger.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`update ledger_entries set entered_at = ${at} where payment_id = ${id}`)
     })

@@ -67,7 +67,7 @@ function withDefaults(rows: readonly Setting[], siteName: string): Settings {
 }
 
 /**
- * Returns the default hero in each language. If an administrator saves a default unchanged, it stays a default. So
+ * Returns the default hero in each language. If an administrator saves a default unchanged, it stays a default, so that
  * each user sees it in their own language.
  */
 const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {

@@ -31,7 +31,7 @@ const textsOf = (kind: Kind) =>
     ? { button: t.signIn, busy: t.signingIn, autoComplete: 'current-password' }
     : { button: t.createAccount, busy: t.creatingAccount, autoComplete: 'new-password' }
 
-/** Screen readers read the instruction before the rule, because a separate visible label contains the instruction. */
+/** The instruction is only for screen readers. For other users, a separate label shows it. */
 const UsernameHint = () => (
   <>
     <span className="sr-only">{t.chooseUsername}</span> {t.usernameRule}
@@ -104,7 +104,7 @@ export interface CredentialsFormProps {
 export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [checking, setChecking] = useState(false)
-  // Null until the password has been accepted and the account needs a code.
+  // Null until the server has accepted the password and asks for a code.
   const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()

@@ -28,7 +28,7 @@ export function ForgotPassword({ username, from }: ForgotPasswordProps) {
   )
 }
 
-/** A part of the page that expands when the user selects its title. The script of `lazy` loads then. */
+/** A part of the page that expands when the user selects its title. The script for `lazy` loads at that time. */
 function Part({ title, lazy, children }: { title: string; lazy: ReactNode; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -55,9 +55,9 @@ export async function forgetOthers(
 }
 
 /**
- * Watches for sessions that end while a page is open. For example, the user signs out in another tab, or the session
- * expires, or the user is blocked. The first rejected call reveals this. The user is then a guest. Guards redirect
- * to /login, which returns the user to the same page.
+ * Watches for sessions that end while a page is open. For example, the user signs out in another tab, the session
+ * expires, or staff block the user. The first rejected call reveals this. The user is then a guest. Guards redirect to
+ * /login, which returns the user to the same page.
  */
 export function watchSession(router: AppRouter): void {
   const { queryClient, utils } = router.options.context

@@ -24,7 +24,7 @@ const ProviderStep =
 export function SignInPage() {
   const { name, provider } = useSite()
   const { from } = useSearch({ from: '/_site/_sign-in' })
-  // Not declared by the route, because every page loads the routes' declarations.
+  // The route does not declare this parameter, because every page loads the routes' declarations.
   const outcome = useLocation({
     select: ({ search }) => (search as { provider?: string }).provider ?? '',
   })
@@ -32,7 +32,7 @@ export function SignInPage() {
     select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login'),
   })
   const navigate = useNavigate()
-  // Shared between the tabs, so that typed values are kept.
+  // Both tabs share this draft, so that typed values are not lost.
   const [draft, setDraft] = useState<Draft>({ username: '', password: '' })
   const form = (kind: 'login' | 'register') => (
     <CredentialsForm kind={kind} draft={draft} onDraft={setDraft} from={from} />

@@ -7,7 +7,7 @@ const securityNotifications = [
   /** `issuer` is the administrator who created the reset link. */
   notificationKind('password_reset', z.object({ issuer: z.string() })),
   notificationKind(['password_changed', 'second_factor_on', 'recovery_codes_made'], z.object({})),
-  /** `by` is the administrator who switched it off, or null if the student did. */
+  /** `by` is the administrator who turned off two-step verification, or null if the user did. */
   notificationKind('second_factor_off', z.object({ by: z.string().nullable() })),
   /** `left` is the number of remaining recovery codes. */
   notificationKind('recovery_code_used', z.object({ left: z.number().int() })),
@@ -21,7 +21,7 @@ const securityNotifications = [
     'identity_changed',
     z.object({ change: z.enum(['linked', 'unlinked']), provider: z.string() }),
   ),
-  /** `username` is the deleted account. All its data is now in this account. */
+  /** `username` is the name of the deleted account. All its data is now in the account of the notified user. */
   notificationKind('accounts_merged', z.object({ username: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),
   /** `duties` is the number of duties that the user has now. */
@@ -35,7 +35,7 @@ export const accountsNotifications = [
   /** Staff confirmed the user's mobile number, or refused to. */
   notificationKind(['number_confirmed', 'number_refused'], z.object({})),
   notificationKind('owner_changed', z.object({ from: z.string(), to: z.string() })),
-  /** Someone accepted an invitation of this administrator. */
+  /** Someone accepted this administrator's invitation. `username` is the new staff member. */
   notificationKind('staff_joined', z.object({ username: z.string() })),
   notificationKind('staff_second_factor', z.object({ by: z.string(), required: z.boolean() })),
 ] as const

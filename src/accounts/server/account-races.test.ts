@@ -13,7 +13,7 @@ const waiting = async () => {
   return row?.['n'] as number
 }
 
-/** Makes the calls wait for the lock of the user's row in this order, then releases the lock. */
+/** Makes the calls wait for the lock on the user's row in this order, and then releases the lock. */
 async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise<number[]> {
   const replies: Promise<Reply>[] = []
   await sql.begin(async (tx) => {
@@ -31,7 +31,7 @@ const change = (client: Client, newPassword: string) => () =>
 
 describe('after another request changed the password', () => {
   let person: Awaited<ReturnType<typeof signUp>>
-  /** An attacker who also has the old password. */
+  /** An attacker who also knows the old password. */
   let thief: Client
   beforeEach(async () => {
     person = await signUp()

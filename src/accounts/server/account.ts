@@ -35,7 +35,7 @@ const isFirstSignIn = sql<boolean>`${users.role} = 'admin' and (
     select from ${auditLog} where subject_kind = 'user' and subject_id = ${users}.id::text and action = 'user.signed_in' limit 2
   ) as sign_ins)`
 
-/** Returns the user's own profile with the registration date. */
+/** Returns the user's own profile with the registration date. Throws 401 if the account was deleted. */
 export async function getProfile(
   db: Db,
   { user: { id }, hasPrintedPassword }: { user: Pick<User, 'id'>; hasPrintedPassword: boolean },
@@ -82,7 +82,7 @@ export async function updateProfile(
   return row
 }
 
-/** Saves the interface language of a user. It applies in every browser in which they sign in. */
+/** Saves a user's interface language. It applies in every browser in which they sign in. */
 export async function chooseLanguage(db: Db, userId: string, language: InterfaceLanguage): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }

@@ -11,10 +11,10 @@ export type Credentials = { username: string; password: string }
 const adminLock = 7_304_110_259
 
 /**
- * Makes sure that an administrator exists. Creates the administrator that the environment names. Applies the
- * password from the environment to a new account, and later only when its value changes. So a password that the
- * administrator changed in Lantern stays. If the environment names no administrator and none exists, creates
- * one with a random password. Returns this password, which is shown once.
+ * Makes sure that an administrator exists. Creates the administrator that the environment names. Applies the password
+ * from the environment to a new account, and later only when its value changes. So a password that the administrator
+ * changed in Lantern stays. If the environment names no administrator and none exists, creates one with a random
+ * password. In this case, returns the name and the password, which are shown once. Otherwise returns null.
  */
 export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Credentials | null> {
   return transact(db, async (tx) => {
@@ -95,7 +95,7 @@ export async function promoteUser(db: Db | Tx, username: string): Promise<void> 
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
 }
 
-/** Returns a password that is easy to read aloud and to type, with about 99 bits. */
+/** Returns a password that is easy to read aloud and to type, with about 99 bits of entropy. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

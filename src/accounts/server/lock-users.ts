@@ -10,7 +10,7 @@ import { accountsErrors } from '../errors.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
 import { accounts } from '../accounts.policy.ts'
 
-/** SQL: whether staff have confirmed the user's mobile number. */
+/** SQL condition: staff have confirmed the user's mobile number. */
 export const isMobileConfirmed = sql<boolean>`exists (
   select from ${numberConfirmations} c where c.user_id = ${users}.id and c.confirmed_at is not null)`
 
@@ -26,7 +26,7 @@ type Actor = { user: User; sessionId: string }
 
 /**
  * Locks all administrators, so that changes to them run one at a time. Returns the number of other administrators who
- * are not blocked. If two administrators demote each other, the second call fails. So at least one administrator
+ * are not blocked. If two administrators demote each other, the second call fails, so that at least one administrator
  * remains. Throws 401 if the session has ended, and 403 if the caller is no longer an administrator.
  */
 export async function lockAdmins(tx: Tx, { user: actor, sessionId }: Actor): Promise<{ others: number }> {

@@ -18,8 +18,8 @@ export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promis
 }
 
 /**
- * SQL condition for users without any rights of staff. Excludes administrators, staff, and teachers with an
- * account, who can answer comments. `user` is the alias of the users table in the statement.
+ * SQL condition for users without any staff rights. Excludes administrators, staff, and teachers with an account, who
+ * can answer comments. `user` is the alias of the users table in the statement.
  */
 export const isPlainStudent = (user: SQL | typeof users) => sql`(${user}.role = 'student'
   and not exists (select from ${staffDuties} d where d.user_id = ${user}.id)

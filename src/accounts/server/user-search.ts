@@ -7,7 +7,7 @@ import { searchText, users } from '../tables.ts'
 
 const haystack = searchText(users)
 
-/** A search stops counting its matches at this number. */
+/** Number of matches at which a search stops counting. */
 const COUNTED = 1000
 
 export type UserSearch = { matches: SQL; total: number; capped: boolean }

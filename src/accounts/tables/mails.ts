@@ -59,7 +59,7 @@ export const signInCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address to which we send the code; it works only while the user has it. */
+    /** The address to which we send the code. It works only while the user has this address. */
     email: text('email').notNull(),
     sealedCode: text('sealed_code').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -76,15 +76,15 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** Identifies the message, so that we don't send it twice. */
+    /** The key of the message, so that we don't send it twice. */
     key: text('key').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     topic: text('topic', { enum: MAIL_TOPICS }).notNull(),
-    /** The index of the topic in `MAIL_TOPICS`. */
+    /** The topic's index in `MAIL_TOPICS`. */
     priority: smallint('priority').notNull(),
-    /** Null if the email is not about a notification, or if the notification was deleted. */
+    /** The notification that the email is about. Null if there is none, or if it was deleted. */
     notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
     /** The recipient, if it is not the user's verified address. */
     address: text('address'),
@@ -92,7 +92,7 @@ export const mails = pgTable(
     /** We don't send the email after this time, because it is then useless. */
     expiresAt: moment('expires_at'),
     /**
-     * When to try next; during an attempt, when its claim ends. Null after we have sent the email or stopped
+     * When to try next, or during an attempt, when its claim ends. Null after we have sent the email or stopped
      * retrying.
      */
     nextTryAt: moment('next_try_at'),

@@ -20,7 +20,7 @@ export const numberConfirmations = pgTable(
     code: text('code').notNull(),
     requestedAt: moment('requested_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Null for a request. */
+    /** When staff confirmed the number. Null until then. */
     confirmedAt: moment('confirmed_at'),
     confirmedBy: uuid('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -14,7 +14,7 @@ export const pushKeys = pgTable(
   'push_keys',
   {
     id: integer('id').primaryKey().default(1),
-    /** Base64url of the uncompressed point. */
+    /** The uncompressed point in base64url. */
     publicKey: text('public_key').notNull(),
     sealedKey: text('sealed_key').notNull(),
     createdAt: createdAt(),
@@ -69,10 +69,10 @@ export const pushes = pgTable(
     notificationId: integer('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    /** The most urgent is 0. */
+    /** The priority. 0 is the most urgent. */
     priority: smallint('priority').notNull(),
     createdAt: createdAt(),
-    /** When to try next; during an attempt, when its claim ends. */
+    /** When to try next, or during an attempt, when its claim ends. */
     nextTryAt: moment('next_try_at').notNull(),
     tries: integer('tries').notNull().default(0),
   },

@@ -17,7 +17,7 @@ import { createKeyList, type KeyList } from './key-list.ts'
 import { archivedTables, currentMigration, SECRETS, type Table, type Transaction } from './tables.ts'
 import { type ArchiveWriter, createArchiveWriter } from './writer.ts'
 
-/** Approximate number of characters per part. */
+/** Approximate number of characters in each part of a table. */
 const PART_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 200
 /** Maximum number of missing files that the archive names. */
@@ -58,7 +58,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
   try {
     const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found = await exportRows(tx, writer, { passwords, ...listed })
-      // Writes the keys to disk first. So the transaction can end before the files are read.
+      // Writes the keys to disk first, so that the transaction can end before the files are read.
       for await (const key of keysOf(tx)) await keys.add(key)
       return found
     })

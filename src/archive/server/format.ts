@@ -61,7 +61,7 @@ export const end = z.object({
   sequences: z.record(z.string(), count),
   /** Files that were missing from the storage when the archive was made. */
   missing: z.object({ count, some: z.array(z.string()) }),
-  /** The same value as in the manifest. It is repeated, so that Lantern can read the end without the rows. */
+  /** The same value as in the manifest. It is repeated here, so that Lantern can read the end without the rows. */
   listed: listed.optional(),
 })
 

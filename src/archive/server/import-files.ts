@@ -6,15 +6,18 @@ import { type Beside, readListed } from './listed-files.ts'
 import { type ArchiveEntry, collectBytes } from './reader.ts'
 import type { Transaction } from './tables.ts'
 
-/** Files smaller than this (most files) are stored in parallel, which is faster on disks and in object stores. */
+/**
+ * Size in bytes up to which files are stored in parallel, which is faster on disks and in object stores. Most files are
+ * smaller.
+ */
 const SMALL = 1024 * 1024
 const AT_ONCE = 8
 
 export type FileImport = {
   add(key: string, entry: ArchiveEntry): Promise<void>
-  /** Adds a file that is only listed. */
+  /** Adds a file that the archive only lists. */
   addListed(file: ListedFile): Promise<void>
-  /** Resolves when all files are stored; throws if one failed. */
+  /** Resolves when all files are stored. Rejects if one of them could not be stored. */
   settle(): Promise<{ objects: number; bytes: number }>
 }
 

@@ -71,7 +71,7 @@ async function importAll(wanted: Import): Promise<Imported> {
     })
   } catch (error) {
     for await (const key of stored.read()) await storage.delete(key)
-    // Invalid rows, or rows that contradict each other.
+    // The rows are invalid, or contradict each other.
     throw /^2[23]/.test(databaseErrorCode(error) ?? '')
       ? damaged('its rows contradict each other', error)
       : error
@@ -101,7 +101,10 @@ async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manif
   return manifest
 }
 
-/** Returns empty tables with the structure that they had when the archive was made. */
+/**
+ * Returns empty tables with the structure that they had when the archive was made. Throws `ArchiveError` if the academy
+ * is not empty, or for an unknown table.
+ */
 async function emptyTables(
   tx: Transaction,
   storage: Storage,

@@ -8,7 +8,7 @@ import { type ArchiveEntry, collect, foreign } from './reader.ts'
 /** The location of files that an archive lists: `objects/<key>/<sha256>`. */
 export type Beside = Pick<Storage, 'read'>
 
-/** Returns the files of one part of a list. */
+/** Returns the files in one part of a list. Throws `ArchiveError` if the part is damaged. */
 export async function readList(entry: ArchiveEntry): Promise<ListedFile[]> {
   const text = await collect(entry)
   try {

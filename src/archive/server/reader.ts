@@ -50,7 +50,7 @@ export async function* readEntries(source: Readable, signal?: AbortSignal): Asyn
   for (const name of unchecked.keys()) throw damaged(`${name} has no checksum`)
 }
 
-/** Reads the whole body of an entry that should be small. */
+/** Reads the whole body of an entry that should be small. Throws `ArchiveError` if it is too large. */
 export async function collectBytes({ name, bytes, body }: ArchiveEntry): Promise<Buffer> {
   if (bytes > SMALL) throw damaged(`${name} is too large`)
   const chunks: Buffer[] = []

@@ -83,7 +83,10 @@ const SECRET_TABLES = new Set([
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>
   (await listTables(sql)).filter(({ name }) => passwords || !SECRET_TABLES.has(name))
 
-/** Reads all tables of the academy from the database. Referenced tables are first. */
+/**
+ * Reads all tables of the academy from the database. Referenced tables are first. Throws if tables refer to each other
+ * in a circle.
+ */
 export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select c.relname as name,

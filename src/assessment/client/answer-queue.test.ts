@@ -32,7 +32,7 @@ function createQueue(send: Send): Queue {
 const choice = (value: boolean) => ({ kind: 'trueFalse' as const, value })
 const saved = { answered: 1, submittedAt: null, now: new Date() }
 
-test('an answer that the server refuses does not hold back the others', async () => {
+test('an answer that the server refuses does not block the others', async () => {
   const accepted: number[] = []
   const queue = createQueue(async ({ events }) => {
     if (events.some(({ itemId }) => itemId === 2)) throw new Refused()

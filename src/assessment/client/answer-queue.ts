@@ -102,7 +102,7 @@ function createStore(userId: string | undefined): Store {
   const nameOf = ({ device, sequence }: Row) => `${device} ${sequence}`
   const open = () => {
     const opening = openStore(userId)
-    // Each use handles the failure.
+    // Every caller of this promise handles the failure itself.
     opening.catch(() => undefined)
     return opening
   }
@@ -183,7 +183,7 @@ export function createAnswerQueue(options: Options) {
         saved = await send({ attemptId, device, events })
       } catch (error) {
         if (!isInvalid(error)) throw error
-        // One answer that the server refuses must not hold back the others.
+        // One answer that the server refuses must not block the others.
         if (part.length === 1) await store.remove(part)
         most = 1
         continue
@@ -224,9 +224,9 @@ export function createAnswerQueue(options: Options) {
     unsent: () => store.list(attemptId),
     flush,
     /**
-     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Retries
-     * until the server has saved or refused them, or until `end`, the time on this device at which the server stops
-     * accepting answers. Starts `after` milliseconds, when the fields have reported the typed text.
+     * Sends the remaining answers before the attempt is submitted, because the server accepts none later. Retries until
+     * the server has saved or refused them, or until `end`, the time on this device at which the server stops accepting
+     * answers. Starts after a delay of `after` milliseconds, when the fields have reported the typed text.
      */
     async drain(end: number | null, after = 0): Promise<void> {
       set({ isDraining: true })

@@ -57,7 +57,7 @@ function SectionMarks({ title, items }: { title: string; items: readonly ResultI
   )
 }
 
-/** The reasons for changes of the marks. */
+/** The reasons for changes to the marks. */
 function MarkNotes({ item: { isDropped, isForAll, history } }: { item: ResultItem }) {
   const changes = history.slice(1).map((mark, index) => ({ ...mark, was: history[index]?.value ?? 0 }))
   if (!isDropped && !isForAll && changes.length === 0) return null
@@ -74,7 +74,7 @@ function MarkNotes({ item: { isDropped, isForAll, history } }: { item: ResultIte
   )
 }
 
-/** A question with the answer of the student and the right answer. */
+/** A question with the student's answer and the right answer. */
 type Answered = Pick<ResultItem, 'kind' | 'options' | 'targets' | 'answer' | 'value' | 'solution'>
 
 type Given = Pick<NonNullable<ResultItem['solution']>, 'choices' | 'text' | 'pairs' | 'gaps'>
@@ -100,7 +100,7 @@ function givenIn({ answer }: Answered): Given {
   }
 }
 
-/** The given and the right answer of a question, with its explanation. */
+/** The student's answer and the right answer to a question, with its explanation. */
 export function ResultAnswers({ item }: { item: Answered }) {
   const { solution, answer } = item
   return (

@@ -13,9 +13,9 @@ export type AnswerProps = {
 
 /** A pause in typing after which the text is saved. */
 const SAVE_AFTER_MS = 600
-/** The text of a student who types without a pause is saved after this time. */
+/** The maximum time until the text of a student who types without a pause is saved. */
 const SAVE_AT_LATEST_MS = 2000
-/** After this time, the fields have reported the typed text. */
+/** Milliseconds after which the fields have reported the typed text. */
 export const TYPED_MS = SAVE_AFTER_MS + 100
 
 /**

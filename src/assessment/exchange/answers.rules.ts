@@ -46,7 +46,7 @@ function labelsOf(text: string): number[] | null {
   return [...new Set(single.map((part) => indexOfLabel(part) ?? -1))]
 }
 
-/** Reads the label at the start of an answer such as '(b) 9.8 m/s' or 'b. Delhi'. */
+/** Reads the label at the start of an answer such as '(b) 9.8 m/s' or 'b. Delhi'. Returns null if there is none. */
 function leadingLabel(text: string): number | null {
   const found = /^(?:[([]\s*(\S{1,3}?)\s*[)\]]|(\S{1,2}?)\s*[).:–-])\s*\S/u.exec(text)
   const label = found?.[1] ?? found?.[2]

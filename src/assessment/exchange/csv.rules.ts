@@ -12,7 +12,7 @@ const RUN = /;?[\s"']+([=+\-@＝＋－＠])?/g
 const APOSTROPHE = {
   /** Before a formula, `csvCell` writes an apostrophe at the start of the cell and after each separator. */
   formula: { start: /(?<=^|[;\t\r\n])'/g, inside: /(?<=[;\t\r\n])'/g },
-  /** Without a formula, it writes one only before a tab and a carriage return. */
+  /** Without a formula, `csvCell` writes an apostrophe only before a tab and a carriage return. */
   plain: { start: /(?<=^|[;\t\r\n])'(?=[\t\r])/g, inside: /(?<=[;\t\r\n])'(?=[\t\r])/g },
 }
 

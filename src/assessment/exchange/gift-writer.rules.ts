@@ -17,7 +17,9 @@ const escapeSigns = (text: string) =>
     )
     .replaceAll(/\\n\n/g, String.raw`\n\n`)
 
-/** Returns a text of an answer for GIFT. Adds a format in front if the text begins like a format or a weight. */
+/**
+ * Returns the text of an answer in GIFT syntax. Adds a format in front if the text begins like a format or a weight.
+ */
 const answerText = (text: string, format: 'markdown' | 'plain') =>
   /^\s*(?:\[(?:html|markdown|plain|moodle)\]|%)/i.test(text)
     ? `[${format}]${escapeSigns(text)}`
@@ -148,7 +150,7 @@ const categoryOf = (topic: string) => `$CATEGORY: $course$/top${topic && `/${top
 
 export interface Export {
   file: string
-  /** The questions that the format can't contain. */
+  /** The questions that the format can't express. */
   left: Exported[]
 }
 

@@ -41,7 +41,10 @@ const formatOf = (text: string, usual: TextFormat): { format: TextFormat; text: 
   return { format: found[1]?.toLowerCase() as TextFormat, text: text.slice(found[0].length) }
 }
 
-/** Splits a question into its title, its text before and after the braces, and their content. */
+/**
+ * Splits a question into its title, its text before and after the braces, and their content. Throws `NotTaken` if the
+ * braces are missing or not closed.
+ */
 function partsOf(block: string): Parts {
   let text = block.trim()
   let name = ''
@@ -74,7 +77,7 @@ function partsOf(block: string): Parts {
   }
 }
 
-/** Splits the content of the braces into answers. */
+/** Splits the content of the braces into answers. Throws `NotTaken` if it contains no sign of an answer. */
 function answersOf(inside: string): Answer[] {
   const signs = signsOf(inside)
   const starts = signs.filter(({ sign }) => sign === '=' || sign === '~')

@@ -6,7 +6,7 @@ import { type Export, type Exported, toleranceOf, valueOf } from './gift-writer.
 /** XML 1.0 does not allow these control characters. Users can't type them either. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** Returns a text for an element. XML parsers read a carriage return as a new line. */
+/** Escapes a string for an XML element. XML parsers read a carriage return as a new line. */
 const xml = (text: string) =>
   text
     .replaceAll(CONTROL, '')

@@ -71,7 +71,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Returns the last run of labels in their order, with at least two of them. */
+/** Returns the last run of labels in their order, with at least two of them. Null if there is none. */
 function runOf(tokens: readonly Token[]): Token[] | null {
   let best: Token[] | null = null
   let run: Token[] = []

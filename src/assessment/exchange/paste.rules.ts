@@ -5,7 +5,7 @@ import { brief, checked, type Draft, type Problem } from './draft.rules.ts'
 import { findOptions } from './options.rules.ts'
 import { type Line, linesOf, paragraphs } from './plain-text.rules.ts'
 
-/** The maximum length of a paper. */
+/** The maximum length of a paper in characters. */
 export const MAX_PAPER = 400_000
 const MAX_LINE = 20_000
 

@@ -204,7 +204,7 @@ test('a bad question does not affect the others, and leaves its own lines', () =
   expect(paper.key).toBe('Answer key\n3-b 9-c')
 })
 
-test('questions that stay in the box are the same when they are read again', () => {
+test('questions that stay in the text field are the same when they are read again', () => {
   const text = '1. A?\n(a) x\n(b) y\n\n4. B?\n\n9. C?\n(a) x\n(b) y\nAns: e'
   const first = readPaper(text).questions
   const again = readPaper(first.map(({ source }) => source).join('\n\n')).questions

@@ -1,6 +1,6 @@
 /** A line of a pasted text. `text` contains no invisible characters and no headers of chat messages. */
 export interface Line {
-  /** From 1. */
+  /** The number of the line, from 1. */
   number: number
   text: string
   raw: string
@@ -16,7 +16,7 @@ const CHAT_HEADER = new RegExp(
   String.raw`^(?:\[(?:${CLOCK}, ?${DAY}|${DAY}, ?${CLOCK})\] ?|${DAY}, ${CLOCK} - )[^:]{1,60}: ?`,
   'i',
 )
-/** Bullets of Word, and '- ' before a number or an option. */
+/** Word's bullets, and '- ' before a number or an option. */
 const BULLET = /^(?:[•·▪◦●○■□➢➤►\uf0b7\uf0a7] ?|[-–] (?=[([]?[\p{L}\p{N}]{1,3}[.)\]]))+/u
 
 /** Splits a pasted text into lines. */

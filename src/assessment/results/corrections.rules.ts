@@ -44,8 +44,8 @@ const foldNumber = (text: string) => {
 }
 
 /**
- * Returns a text that is the same for answers that mean the same: '9.80 m' and '९.८ m', or the same options in another
- * order.
+ * Returns a string that is the same for answers that mean the same: '9.80 m' and '९.८ m', or the same options in
+ * another order.
  */
 export function formOf(answer: Answer, ignoresCase = false): string {
   const fold = (text: string) =>

@@ -57,7 +57,7 @@ export const correction = z.object({
   kind: z.enum(CORRECTION_KINDS),
   answers: z.array(answer).nullable(),
   reason: z.string(),
-  /** Null if the account was deleted. */
+  /** The author of the correction. Null if the account was deleted. */
   by: z.string().nullable(),
   createdAt: z.date(),
   isUndone: z.boolean(),
@@ -80,7 +80,8 @@ export const questionStatistics = z.object({
   /** The share of attempts with full marks, from 0 to 1. */
   difficulty: z.number(),
   /**
-   * The difference of this share between the best and the worst 27% of the attempts. Null for fewer than ten attempts.
+   * The share of attempts with full marks among the best 27%, minus the same share among the worst 27%. Null for fewer
+   * than ten attempts.
    */
   discrimination: z.number().nullable(),
 })
@@ -115,7 +116,7 @@ export const questionAnswers = z.object({
   /** The right answer if it is a number or a text. */
   right: z.string().nullable(),
   noAnswer: z.number().int(),
-  /** The most frequent groups are first. */
+  /** The groups of answers, the most frequent ones first. */
   groups: z.array(answerGroup),
   /** The number of further groups that are not listed. */
   more: z.number().int(),
@@ -123,7 +124,7 @@ export const questionAnswers = z.object({
 
 export const handMarkInput = z.object({
   itemId: id,
-  /** Can be negative. */
+  /** The marks, which can be negative. */
   value: z
     .number({ error: () => t.mustBeNumber(t.marks) })
     .min(-1000, { error: () => t.mustBeNumber(t.marks) })
@@ -137,7 +138,7 @@ export const handMarkInput = z.object({
 
 export const challengeInput = z.object({ itemId: id, reason: requiredText(1000, () => t.reason) })
 
-/** An objection of a student, for staff. */
+/** A student's objection, for staff. */
 export const challenge = z.object({
   id,
   versionId: id,
@@ -152,7 +153,7 @@ export const challenge = z.object({
   createdAt: z.date(),
   decision: z.enum(CHALLENGE_DECISIONS).nullable(),
   reply: z.string().nullable(),
-  /** Null if the objection is pending, or the account was deleted. */
+  /** The user who decided the objection. Null if it is pending, or the account was deleted. */
   decidedBy: z.string().nullable(),
 })
 export type Challenge = z.infer<typeof challenge>
@@ -168,7 +169,7 @@ export const decisionInput = z.object({
 
 export const rankQuery = z.object({
   id,
-  /** Ranks only the members of this batch, among themselves. */
+  /** If set, the list ranks only the members of this batch, among themselves. */
   batchId: z.coerce.number<number>().pipe(id).optional(),
   limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
   offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),

@@ -8,7 +8,7 @@ import { sectionEnds, shownSection } from '../taking/sections.rules.ts'
 import { answerEvents, attemptItems, questions, questionVersions, quizAttempts } from '../tables.ts'
 
 type Event = { itemId: number; sequence: number; answer: Answer | null; givenAt: Date }
-/** Answers of one device in one call. */
+/** Answers that one device sent in one call. */
 export type Sent = { device: string; events: readonly Event[]; receivedAt: Date }
 
 type TouchedItem = ItemOptions & {
@@ -26,7 +26,7 @@ type Known = { id: number; item: number; device: string; sequence: number; at: s
 /** When each section of an attempt ends, and the number of the running section, or of the last one that ran. */
 export type SectionTimes = { ends: readonly (Date | null)[]; current: number }
 
-/** Returns the times of the sections of an attempt. Null if it has no sections. */
+/** Returns an attempt's section times, or null if it has no sections. */
 export function sectionTimes(attempt: typeof quizAttempts.$inferSelect, now: Date): SectionTimes | null {
   const { sections } = attempt
   if (!sections) return null
@@ -109,10 +109,13 @@ const journalOf = preparedQuery(
   },
 )
 
-/** Keeps the SQL the same for any number of values. Otherwise, students could fill the list of prepared statements. */
+/**
+ * Returns an array literal for one parameter, so that the SQL is the same for any number of values. Otherwise, students
+ * could fill the list of prepared statements.
+ */
 const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
-/** Reads the journal of a locked attempt for some answers. */
+/** Reads the part of an attempt's journal that concerns some new answers. The caller must lock the attempt. */
 export async function readJournal(
   tx: Tx,
   attemptId: number,

@@ -24,10 +24,16 @@ import { addMarks } from './marks.ts'
 import { getRules, publicAttempt, runningSection } from './quizzes.ts'
 import { readKeyStates } from './results/key-states.ts'
 
-/** More events than any student sends. The limit prevents a program from filling the journal. */
+/**
+ * Limits for the events of one attempt: more than any student sends. The limits prevent a program from filling the
+ * journal.
+ */
 const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
-/** An exam ends for all students at the same second. The answers of this many attempts fit in memory. */
+/**
+ * Maximum number of overdue attempts that one transaction submits, because an exam ends for all students at the same
+ * second. The answers of this many attempts fit in memory.
+ */
 const CLOSED_TOGETHER = 50
 
 export type AttemptRow = typeof quizAttempts.$inferSelect
@@ -46,7 +52,7 @@ export async function lockAttempt(tx: Tx, user: User, id: number): Promise<Attem
 /**
  * Saves answers. Events that were saved before are ignored, so that devices can send them again. After the deadline it
  * submits the attempt instead. Throws 400 if an answer does not fit its question, 404 if the attempt is not the user's,
- * 409 after too many events.
+ * and 409 after too many events.
  */
 export async function saveAnswers(
   db: Db,
@@ -72,13 +78,17 @@ export async function saveAnswers(
   })
 }
 
-/** Keeps the SQL the same for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+/**
+ * SQL condition: the column has one of these IDs. Uses one parameter, so that the SQL is the same for any number of
+ * IDs. Otherwise, students could fill the list of prepared statements.
+ */
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 
 /**
- * Adds the events of a call to the journal, except those of a section that ended too long ago. Returns how many
- * questions have an answer, in the running section if the attempt has sections.
+ * Adds the events of a call to the journal, except those of a section that ended too long ago. Throws 400 if an answer
+ * does not fit its question, and 409 after too many events. Returns how many questions have an answer, in the running
+ * section if the attempt has sections.
  */
 async function addEvents(tx: Tx, attempt: AttemptRow, sent: Sent): Promise<number> {
   const times = sectionTimes(attempt, sent.receivedAt)
@@ -106,8 +116,9 @@ async function countAnswered(tx: Tx, attemptId: number): Promise<number> {
 }
 
 /**
- * Marks the answers of locked, open attempts, closes the attempts and returns them. A late call stores the deadline,
- * not the current time. The number of statements does not depend on the number of attempts of a quiz.
+ * Marks the answers of open attempts, closes the attempts and returns them. The caller must lock the attempts. A late
+ * call stores the deadline, not the current time. The number of statements does not depend on the number of attempts of
+ * a quiz.
  */
 async function grade(
   tx: Tx,
@@ -248,7 +259,7 @@ export const closeOverdue = (db: Db, which?: SQL) =>
     return due.length
   })
 
-/** If this many attempts fail, the database itself has probably failed. */
+/** Number of failed attempts at which the database itself has probably failed. */
 const MAX_FAILURES = 100
 
 /**

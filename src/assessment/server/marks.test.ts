@@ -20,7 +20,7 @@ async function addAttempt() {
   return { attemptId, paper }
 }
 
-test('marks are never changed, and outlive the account of the teacher', async () => {
+test('marks are never changed, and stay after the teacher’s account is deleted', async () => {
   const { attemptId, paper } = await addAttempt()
   const itemId = paper.items[0]?.id ?? 0
   const teacher = await world.user({ role: 'admin' })

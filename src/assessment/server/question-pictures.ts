@@ -11,7 +11,7 @@ import {
   videoQuestions,
 } from '../tables.ts'
 
-/** Condition: a quiz, a video or an answer has the question, so it can't be deleted. */
+/** SQL condition: a quiz, a video or an answer uses the question, so it can't be deleted. */
 export const isUsed = sql<boolean>`(
   exists (select from ${quizSlots} x where x.question_id = ${questions.id})
   or exists (select from ${videoQuestions} x where x.question_id = ${questions.id})

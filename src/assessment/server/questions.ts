@@ -28,7 +28,7 @@ import { findQuestionPictures, renderExplanation, renderQuestion } from './quest
 const LISTED_QUIZZES = 10
 const MAX_TOPICS = 500
 
-/** Condition: the version is the latest of its question. */
+/** SQL condition: the version is the latest of its question. */
 const isLatest = sql`${questionVersions.number} = (
   select max(v.number) from ${questionVersions} v where v.question_id = ${questions.id})`
 
@@ -74,14 +74,17 @@ const toQuestion = ({ options, targets, key, lessonId, seconds, ...row }: Row): 
   solution: solutionOf({ options, targets }, key),
 })
 
-/** Condition: the import that created the question was not undone, or a quiz outside the bin still has the question. */
+/**
+ * SQL condition: the import that created the question was not undone, or a quiz outside the bin still contains the
+ * question.
+ */
 const isInBank = sql`(${questions.undoneAt} is null or exists (
   select from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id
   where s.question_id = ${questions.id} and l.deleted_at is null) or exists (
   select from ${videoQuestions} s join ${lessons} l on l.id = s.lesson_id
   where s.question_id = ${questions.id} and l.deleted_at is null))`
 
-/** Returns the questions that match a condition, with their keys. Only for staff. */
+/** Returns the questions that match a condition, with their keys. Use it only for staff. */
 export const findQuestions = async (
   db: Db | Tx,
   viewer: Actor,

@@ -49,7 +49,7 @@ const asked = sql`coalesce(${quizSlots.drawCount}, 1)`
 export const isExtraTimeOf = (lessonId: number) =>
   and(eq(quizExtraTimes.userId, enrollments.userId), eq(quizExtraTimes.lessonId, lessonId))
 
-/** As many attempts as a quiz with a limit can allow. */
+/** Maximum number of attempts in the response: as many as a quiz with a limit can allow. */
 const MAX_LISTED = 100
 
 /** Returns the rules of a quiz. Throws 400 if the lesson is not a quiz. */
@@ -144,7 +144,7 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
   }
 }
 
-/** Returns the rules of a quiz. Throws 404 if the lesson does not exist for the user, 400 if it is not a quiz. */
+/** Returns the rules of a quiz. Throws 404 if the lesson does not exist for the user, and 400 if it is not a quiz. */
 export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
   const [lesson] = await db
     .select({ id: lessons.id })
@@ -156,7 +156,7 @@ export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
 
 /**
  * Returns the questions of a quiz as students see them, without an attempt. The IDs are positions. Throws 404 if the
- * lesson does not exist, 400 if it is not a quiz.
+ * lesson does not exist, and 400 if it is not a quiz.
  */
 export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
   const { sections } = await getVisibleRules(db, viewer, id)
@@ -187,7 +187,9 @@ export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<Q
   }
 }
 
-/** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is not a quiz. */
+/**
+ * Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, and 400 if it is not a quiz.
+ */
 export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
   const found = await getVisibleRules(db, viewer, id)
   const slots = await listSlots(db, id)

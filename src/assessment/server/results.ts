@@ -15,8 +15,8 @@ import { readExplained } from './results/explained.ts'
 import { readKeyStates } from './results/key-states.ts'
 
 /**
- * Returns a submitted attempt of the user, with right answers and explanations if the quiz shows them. Throws 402 or
- * 403 if the lesson is locked, 404 if the attempt is not the user's, 409 while it is open.
+ * Returns the user's submitted attempt, with right answers and explanations if the quiz shows them. Throws 402 or 403
+ * if the lesson is locked, 404 if the attempt is not the user's, and 409 while it is open.
  */
 export async function getResult(db: Db, user: User, attemptId: number): Promise<QuizResult> {
   const [attempt] = await db

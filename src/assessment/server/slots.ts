@@ -83,7 +83,7 @@ export async function drawQuestions(
 export const readPreviewedQuestions = (db: Db, lessonId: number) =>
   readAskedQuestions(db, lessonId, `preview of ${lessonId}`)
 
-/** Returns the latest versions of the questions of a quiz in order, with the parts that students see. */
+/** Returns the latest versions of a quiz's questions in order, with the parts that students see. */
 export async function readAskedQuestions(db: Db | Tx, lessonId: number, seed?: string) {
   const asked = await drawQuestions(db, await listSlots(db, lessonId), seed)
   const versions = await db

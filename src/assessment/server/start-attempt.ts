@@ -17,7 +17,9 @@ import { getPaper } from './papers.ts'
 import { getRules, isExtraTimeOf } from './quizzes.ts'
 import { readAskedQuestions } from './slots.ts'
 
-/** Counts all quizzes of a student, because each attempt adds a row for each of its questions. */
+/**
+ * Maximum attempts of a student per day, in all quizzes together. Each attempt adds a row for each of its questions.
+ */
 const MAX_ATTEMPTS_A_DAY = 100
 
 /** Returns a copy in random order. */
@@ -37,7 +39,7 @@ const isOpenOf = (userId: string, lessonId: number) =>
  * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
  * lesson is not a quiz, 402 or 403 if it is locked, and 404 if it does not exist for the user. Throws 409 if the user
  * is not enrolled or has no attempts left. Throws 409 if the quiz is closed, or has no questions or too few for its
- * draws. This counts as using the seat, because we send protected content.
+ * draws. Marks the student's seat as used, because we send protected content.
  */
 export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
   const lesson = await getOpenLesson(db, user, id)
@@ -127,8 +129,8 @@ async function insertAttempt(
       penalty,
       section,
       position: index + 1,
-      // The stored order does not depend on the key, but it is the same for all students. So ordering items are always
-      // shuffled.
+      // The stored order does not depend on the key, but it is the same for all students. For this reason, ordering
+      // items are always shuffled.
       options: rules.shufflesOptions || kind === 'ordering' ? shuffled(names) : names,
       names: names.map((_, place) => nameOf(place)),
       targets: shuffled(targets.map(({ name }) => name)),

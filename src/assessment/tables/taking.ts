@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { moment } from '../../platform/server/db/columns.ts'
 
-/** The extra minutes that a student has for each attempt of a quiz. */
+/** The extra minutes that a student has for each attempt at a quiz. */
 export const quizExtraTimes = pgTable(
   'quiz_extra_times',
   {

@@ -20,8 +20,8 @@ const receiptAnswer = z.object({
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>
 
 /**
- * Proves which answers of a submitted attempt the server had saved. It contains no key. Times are strings, so that no
- * conversion changes them.
+ * A receipt proves which answers of a submitted attempt the server had saved. It contains no key. Times are strings, so
+ * that no conversion changes them.
  */
 export const receipt = z.object({
   kind: z.literal('lantern quiz receipt'),
@@ -34,7 +34,7 @@ export const receipt = z.object({
   chains: z
     .array(z.object({ device: z.uuid(), events: z.number().int(), digest: z.string().max(100) }))
     .max(10_000),
-  /** Made with the secret of the academy's server. */
+  /** The signature, created with the server's secret. */
   signature: z.string().max(500),
 })
 export type Receipt = z.infer<typeof receipt>

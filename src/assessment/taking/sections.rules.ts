@@ -1,11 +1,11 @@
-/** A section of an attempt. The attempt stores it, so that later changes of the quiz don't matter. */
+/** A section of an attempt. The attempt stores it, so that later changes to the quiz don't matter. */
 export type AttemptSection = {
   title: string
-  /** The time limit of the section. Null if there is none. */
+  /** The time limit of the section in seconds. Null if there is none. */
   seconds: number | null
-  /** The extra time of the section. */
+  /** The extra time of the section in seconds. */
   extra: number
-  /** When the student ended it early, as ISO text. */
+  /** When the student ended the section early, as an ISO string. Null if the student did not. */
   endedAt: string | null
 }
 
@@ -34,7 +34,7 @@ function endTimes({ startedAt, closesAt, sections }: Sectioned): number[] {
 /** Returns when each section ends. Null if only the student can end the section. */
 export const sectionEnds = (attempt: Sectioned): (Date | null)[] => endTimes(attempt).map(toDate)
 
-/** Returns when the last section ends. */
+/** Returns when the last section ends. Null if only the student can end it. */
 export const lastEnd = (attempt: Sectioned): Date | null => sectionEnds(attempt).at(-1) ?? null
 
 /** Returns the index of the running section, or null if all have ended. */

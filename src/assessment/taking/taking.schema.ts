@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { id, text } from '../../platform/text.schema.ts'
 import { t } from '../texts/taking-checks.ts'
 
-/** More than a day of extra time is surely an error. */
+/** Maximum extra time in minutes. More than a day is surely an error. */
 const MAX_EXTRA_MINUTES = 1440
 
 export const extraTimeInput = z.object({
   /** The ID of the quiz. */
   id,
   userId: z.uuid(),
-  /** For each attempt. 0 removes the extra time of later attempts. */
+  /** The extra minutes for each attempt. 0 removes the extra time of later attempts. */
   minutes: z
     .number({ error: () => t.extraMinutes(MAX_EXTRA_MINUTES) })
     .int({ error: () => t.extraMinutes(MAX_EXTRA_MINUTES) })
@@ -25,7 +25,7 @@ export const quizStudentQuery = z.object({
   offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
 })
 
-/** A student of the course, with their attempts of a quiz. */
+/** A student of the course, with their attempts at a quiz. */
 export const quizStudent = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -48,5 +48,5 @@ export const quizStudent = z.object({
 })
 export type QuizStudent = z.infer<typeof quizStudent>
 
-/** Sorted by name. Students with an open attempt are first. */
+/** The students of a quiz's course, sorted by name. Students with an open attempt are first. */
 export const quizStudents = z.object({ students: z.number().int(), items: z.array(quizStudent) })

@@ -10,7 +10,7 @@ interface CoursePickerProps {
 
 const chosenIn = (select: HTMLSelectElement) => Number(select.value) || undefined
 
-/** Selects the course of the page. */
+/** Selects the course that the page shows. */
 export function CoursePicker({ prompt, courseId, onChange }: CoursePickerProps) {
   const select = useRef<HTMLSelectElement>(null)
   const first = useRef({ courseId, onChange })

@@ -6,10 +6,10 @@ import { t } from '../texts/admin-studio.ts'
 interface EditAndDeleteProps {
   /** The name of the item. */
   name: string
-  /** Whether its form is loading. */
+  /** Whether the item's form is loading. */
   opening?: boolean | undefined
   onEdit: () => void
-  /** Undefined if the viewer may not delete it. */
+  /** Undefined if the viewer may not delete the item. */
   onDelete: (() => void) | undefined
 }
 

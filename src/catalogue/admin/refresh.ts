@@ -17,7 +17,7 @@ export const studioRefresh = {
   teachers: ['teachers', 'courses', 'audit'],
   categories: ['bin', 'categories', 'courses', 'audit'],
   sections: ['sections', 'lessons', 'audit'],
-  // Includes batches, because their timetable contains live classes.
+  // Includes batches, because their timetables contain live classes.
   lessons: ['bin', 'sections', 'lessons', 'courses', 'videos', 'enrollments', 'batches', 'audit'],
   resources: ['bin', 'resources', 'audit'],
 } satisfies Record<string, Noun[]>

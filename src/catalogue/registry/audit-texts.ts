@@ -12,7 +12,7 @@ import { t } from '../texts/audit.ts'
 import { t as course } from '../texts/course.ts'
 import type { catalogueAudit } from './audit.rules.ts'
 
-/** Describes a boolean. The scheduled publication wrote 'true' and 'false' as texts. */
+/** Describes a boolean. The scheduled publication wrote 'true' and 'false' as strings. */
 const yesOrNo: Describe = (value, _entry, timeZone) => plain(String(value) === 'true', timeZone)
 
 /** Translates the words in the recorded name of an uploaded file. Addresses of other files stay unchanged. */

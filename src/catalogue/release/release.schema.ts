@@ -21,8 +21,8 @@ export const RELEASE_STARTS = ['enrolment', 'batch'] as const
 const afterDays = z.object({ days, minute, after: z.enum(RELEASE_STARTS).optional() })
 
 /**
- * When a section or lesson opens. This is a fixed time, or a minute of the day, a number of days after enrolment or
- * after the batch's start.
+ * When a section or lesson opens: at a fixed time, or a number of days after the enrolment or the batch's start.
+ * `minute` is the time on that day.
  */
 export const release = z.union([z.object({ at: z.date() }), afterDays])
 export type Release = z.infer<typeof release>

@@ -4,7 +4,7 @@ export const LOCK_REASONS = ['notEntitled', 'enrol', 'later', 'inOrder'] as cons
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /**
- * When a lesson or section opens: at a fixed time, or at a minute of the day, a number of days after enrolment. The
+ * When a lesson or section opens: at a fixed time, or a number of days after enrolment, at a minute of that day. The
  * days can also count from the start of the student's batch.
  */
 export type ReleaseRule = {
@@ -36,7 +36,7 @@ export type LessonFacts = {
   before: { id: number; isCompleted: boolean } | null
 }
 
-/** The reason `later` has `opensAt`, and the reason `inOrder` has `after`. */
+/** `opensAt` is set for the reason `later`, and `after` for the reason `inOrder`. */
 export type Lock = { open: true } | { open: false; reason: LockReason; opensAt?: Date; after?: number }
 
 const OPEN: Lock = { open: true }

@@ -159,7 +159,7 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
       )
 }
 
-/** Checks everything that an academy needs and prints each result. Returns whether there was no problem. */
+/** Checks everything that an academy needs and prints each result. Returns true if there was no problem. */
 export async function examine(env: Env, print: (line: string) => void): Promise<boolean> {
   let well = true
   const look = async (name: string, work: () => Promise<Finding>): Promise<boolean> => {

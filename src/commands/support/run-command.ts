@@ -16,7 +16,7 @@ type Command<Asked, Context> = {
   work: (context: Context, asked: Asked) => Promise<void>
 }
 
-/** Wrong usage of a command. Only its message is shown. */
+/** Thrown if a command is used incorrectly. The operator sees only the message. */
 export class UsageError extends Error {}
 
 /**

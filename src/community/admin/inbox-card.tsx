@@ -20,7 +20,7 @@ import { t } from '../texts/inbox.ts'
 
 type State = (typeof COMMENT_STATES)[number]
 
-/** Length of the excerpt that identifies a comment. */
+/** Maximum length of the excerpt that identifies a comment, in characters. */
 const EXCERPT_LENGTH = 60
 
 interface InboxCardProps {
@@ -186,7 +186,7 @@ function Answer({ comment, onClose, onPosted }: AnswerProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post()
-        // The draft stays stored.
+        // Closing the field does not delete the stored draft.
         if (event.key === 'Escape') onClose()
       }}
     >

@@ -22,8 +22,7 @@ interface CommentMenuProps {
 }
 
 /**
- * The menu of a comment, with the actions of readers, the author and teachers. Other buttons edit and delete the
- * comment.
+ * A comment's menu, with actions for readers, the author and teachers. Separate buttons edit and delete the comment.
  */
 export function CommentMenu({ comment, state, isOwn }: CommentMenuProps) {
   const { id: commentId, isPinned, isHidden, editedAt, user } = comment

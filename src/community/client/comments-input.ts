@@ -6,7 +6,7 @@ export const commentsInput = (id: number) => ({ id, limit: COMMENTS_PAGE, replie
 /** Returns the input of the list that contains only questions. */
 export const questionsInput = (id: number) => ({ ...commentsInput(id), kind: 'question' as const })
 
-/** Inputs of the lists of the inbox. */
+/** Query inputs for the lists in the inbox. */
 export const receivedInput = {
   questions: { state: 'unanswered', kind: 'question', limit: COMMENTS_PAGE },
   unanswered: { state: 'unanswered', kind: 'comment', limit: COMMENTS_PAGE },

@@ -5,8 +5,8 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { communityMessages } from './community-messages.ts'
 
 /**
- * Returns the viewer's like of a lesson. A change is shown before the server confirms it. Calls run one at a time,
- * and the last response applies.
+ * Returns whether the viewer likes a lesson, and a function that changes this. A change is shown before the server
+ * confirms it. Calls run one at a time, and the last response applies.
  */
 export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
   const viewer = useViewer()

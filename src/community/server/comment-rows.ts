@@ -19,7 +19,7 @@ export const GONE = {
 
 type Viewer = Parameters<Parameters<typeof viewerQuery>[0]>[1]
 
-/** SQL expression: the account of the teacher of this lesson's course; null if there is none. */
+/** SQL expression: the account of this lesson's teacher, or null if there is none. */
 export const teacherOfLesson = (lessonId: Placeholder | AnyPgColumn) => sql<string | null>`(
   select ${teachers.userId} from ${lessons}
   join ${courses} on ${courses.id} = ${lessons.courseId}
@@ -108,7 +108,7 @@ export const toComment = <R extends Row>({ fullName, username, ...row }: R) => (
   user: username === null ? GONE : { fullName, username },
 })
 
-/** Reads a comment as this user sees it. */
+/** Query that reads a comment as the user sees it. */
 export const findShownComment = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   queryBuilder
     .select(shownColumns(viewer, comments.lessonId))

@@ -210,7 +210,7 @@ export async function readComment(db: Db | Tx, user: User, id: number): Promise<
   return toComment(row)
 }
 
-/** Inserts a comment. The lesson must be locked. */
+/** Inserts a comment. The caller must lock the lesson. */
 export async function insertComment(tx: Tx, user: User, values: NewComment): Promise<Comment> {
   const [row] = await tx
     .insert(comments)
@@ -223,7 +223,7 @@ export async function insertComment(tx: Tx, user: User, values: NewComment): Pro
 /** Maximum number of earlier texts that Lantern stores for a comment. */
 const MAX_EDITS = 20
 
-/** Throws 409 if the user has reached the limit of comments on the lesson. The lesson must be locked. */
+/** Throws 409 if the user has reached the limit of comments on the lesson. The caller must lock the lesson. */
 export async function refuseTooMany(tx: Tx, userId: string, lessonId: number): Promise<void> {
   const own = await tx.$count(comments, and(eq(comments.lessonId, lessonId), eq(comments.userId, userId)))
   if (own >= MAX.ownComments) throw communityErrors.COMMENT_LIMIT({ most: MAX.ownComments })
@@ -381,8 +381,8 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
 type Restored = Pick<typeof removedComments.$inferSelect, 'parentId' | 'lessonId' | 'acceptedAt' | 'pinnedAt'>
 
 /**
- * Returns whether a restored comment is still accepted and pinned, because another comment may have replaced it.
- * Throws 404 if its parent comment no longer exists.
+ * Returns whether a restored comment is still accepted and pinned. Another comment may have replaced it in the
+ * meantime. Throws 404 if its parent comment no longer exists.
  */
 async function placeLeft(tx: Tx, { parentId, lessonId, acceptedAt, pinnedAt }: Restored) {
   if (parentId !== null && (await tx.$count(comments, eq(comments.id, parentId))) === 0)

@@ -102,8 +102,8 @@ export async function hideComment(
 }
 
 /**
- * Reports a comment to the administrators, or changes the reason. Throws 404 if it does not exist, and 409 for the
- * user's own comment.
+ * Reports a comment to the administrators, or changes the reason of the user's earlier report. Throws 404 if it does
+ * not exist, and 409 for the user's own comment.
  */
 export async function reportComment(
   db: Db,

@@ -59,7 +59,7 @@ export async function createComment(
   })
 }
 
-/** Inserts a reply. The lesson must be locked. */
+/** Inserts a reply. The caller must lock the lesson. */
 async function reply(
   tx: Tx,
   live: Live,
@@ -96,7 +96,7 @@ export async function answerComment(
   })
 }
 
-/** Throws 403 if the user neither has the duty to answer comments nor a teacher's page. */
+/** Throws 403 if the user has neither the duty to answer comments nor a teacher's page. */
 export async function refuseOthers(db: Db, user: User): Promise<void> {
   if (coursesOf(user, ANSWERING).length > 0) return
   if ((await db.$count(teachers, eq(teachers.userId, user.id))) === 0)
@@ -172,9 +172,9 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
 }
 
 /**
- * Returns answered or unanswered comments on lessons outside the bin. Staff get the courses of their duty, teachers
- * their own courses. Unanswered comments are sorted oldest first, answered comments newest first. Throws 403 for
- * other users.
+ * Returns answered or unanswered comments on lessons outside the bin. Staff get comments on the courses of their
+ * duties, and teachers get comments on their own courses. Unanswered comments are sorted oldest first, answered
+ * comments newest first. Throws 403 for other users.
  */
 export async function listReceivedComments(
   db: Db,

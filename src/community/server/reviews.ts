@@ -171,8 +171,8 @@ export async function deleteReview({ db, env }: Changing, user: User, courseId: 
 }
 
 /**
- * Sets or removes the user's helpful vote. Idempotent. Throws 404 if the review does not exist for the user, and 409
- * for the user's own review.
+ * Sets or removes the user's helpful vote. A repeated call changes nothing. Throws 404 if the review does not exist for
+ * the user, and 409 for the user's own review.
  */
 export function voteForReview(
   db: Db,

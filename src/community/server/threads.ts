@@ -27,7 +27,7 @@ export async function getThread(db: Db | Tx, user: User, commentId: number): Pro
     : { ...(await getComment(db, user, comment.parentId)), id: comment.parentId }
 }
 
-/** Throws 409 if the thread has the maximum number of replies. The lesson must be locked. */
+/** Throws 409 if the thread has the maximum number of replies. The caller must lock the lesson. */
 export async function refuseFullThread(tx: Tx, { id }: Thread): Promise<void> {
   const replies = and(eq(comments.parentId, id), isNull(comments.deletedAt))
   if ((await tx.$count(comments, replies)) >= MAX_REPLIES)
@@ -180,7 +180,7 @@ export async function getThreadState(db: Db, user: User, commentId: number): Pro
   return { isMuted: (await db.$count(threadSubscriptions, muted)) > 0 }
 }
 
-/** Mutes or unmutes the user's notifications of a thread. Throws 404 if it does not exist for the user. */
+/** Mutes or unmutes the user's notifications about a thread. Throws 404 if it does not exist for the user. */
 export async function muteThread(
   db: Db,
   user: User,

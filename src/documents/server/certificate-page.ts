@@ -21,13 +21,13 @@ export type CertificatePage = {
   language: InterfaceLanguage
   title: string
   academy: string
-  /** The text before and after the student's name. */
+  /** The texts before the student's name (`lead`) and after it (`middle`). */
   lead: string
   name: string
   middle: string
   course: string
   facts: string[]
-  /** If these texts are empty, the signature is omitted. */
+  /** The signatory's name and title. If they are empty, the signature is omitted. */
   signatory: string
   signatoryTitle: string
   /** The text before the URL that verifies the certificate. */
@@ -49,11 +49,11 @@ type Line = {
   /** The x coordinate of the centre of the line, or of its left end with `align`. */
   x?: number
   align?: 'left'
-  /** Longer lines are drawn smaller. */
+  /** The maximum width. Longer lines are drawn smaller. */
   width?: number
 }
 
-/** Draws a line of text of any script as outlines. Screen readers can still read it, and users can copy it. */
+/** Draws a line of text in any script as outlines. Screen readers can still read it, and users can copy it. */
 function drawLine(doc: PDFKit.PDFDocument, text: string, line: Line): void {
   const { y, face = 'regular', color = INK, x = MIDDLE, width = INNER, align } = line
   const runs = shapeText(text, face)

@@ -34,8 +34,8 @@ const graphemes = new Intl.Segmenter()
 const STRONGER = 0.028
 
 /**
- * Lays out texts of any script in lines. Runs of a line share the baseline. With `tall`, lines of all scripts have the
- * same height, so that columns are aligned.
+ * Lays out texts in any script in lines. All runs of a line share a baseline. With `tall`, lines of all scripts have
+ * the same height, so that columns are aligned.
  */
 export function createTexts(doc: PDFKit.PDFDocument, ink: string, { tall: allTall = false } = {}) {
   for (const face of ['regular', 'strong'] as const) doc.registerFont(face, fontFile(face))

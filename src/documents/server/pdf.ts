@@ -10,7 +10,7 @@ import type { DocumentPage } from './document-page.ts'
 const MAX_WAITING = 10
 const MAX_CACHED_BYTES = 16_000_000
 
-/** Returns a key for the content of a page. Leaves out the bytes of pictures, which their IDs identify. */
+/** Returns a key for the content of a page. Excludes the bytes of pictures, because their IDs identify them. */
 const keyOf = (page: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(page, (name, value: unknown) => (name === 'data' ? undefined : value)))

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type Square = { left: number; top: number; size: number; color: string }
 
-/** Draws a text as a QR code in vectors. */
+/** Draws a string as a QR code, in vectors. */
 export function drawQrCode(doc: PDFKit.PDFDocument, text: string, { left, top, size, color }: Square): void {
   const { data, size: count } = encode(text, { ecc: 'M', border: 0 })
   const module = size / count

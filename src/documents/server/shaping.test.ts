@@ -38,7 +38,7 @@ const pictureOf = (draw: (context: ReturnType<ReturnType<typeof createCanvas>['g
   return context.getImageData(0, 0, WIDTH, HEIGHT).data
 }
 
-/** Draws with the text engine of Chrome, which contains its own HarfBuzz. */
+/** Draws with Chrome's text engine, which contains its own HarfBuzz. */
 const drawnByEngine = (word: string, family: string, { without }: { without?: string } = {}) =>
   pictureOf((context) => {
     context.font = `${SIZE}px "${family}"`

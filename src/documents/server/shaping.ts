@@ -12,7 +12,7 @@ type Glyph = {
   y: number
 }
 
-/** A text of one script in one font, shaped. */
+/** Shaped text of one script in one font. */
 export type ShapedRun = { font: Face | Script; unitsPerEm: number; glyphs: Glyph[]; advance: number }
 
 type Loaded = { font: Font; unitsPerEm: number; paths: Map<number, string> }
@@ -30,7 +30,7 @@ function load(name: Face | Script): Loaded {
 }
 
 /**
- * Shapes a text of any script with HarfBuzz: chooses the glyphs of conjuncts, reorders vowel signs and positions marks.
+ * Shapes text in any script with HarfBuzz: chooses the glyphs of conjuncts, reorders vowel signs and positions marks.
  * The PDF library shapes some Indian scripts incorrectly.
  */
 export const shapeText = (text: string, face: Face): ShapedRun[] =>
@@ -56,6 +56,6 @@ export const shapeText = (text: string, face: Face): ShapedRun[] =>
 export const widthOf = (runs: readonly ShapedRun[]) =>
   runs.reduce((sum, { advance, unitsPerEm }) => sum + advance / unitsPerEm, 0)
 
-/** Whether our fonts have all characters of the text. */
+/** Whether our fonts contain all characters of the text. */
 export const canDraw = (text: string) =>
   shapeText(text, 'regular').every(({ glyphs }) => glyphs.every(({ id }) => id !== 0))

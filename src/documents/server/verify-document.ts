@@ -3,7 +3,7 @@ import type { Context, Services } from '../../platform/server/context.ts'
 import { countAttempt } from '../../accounts/server/sessions/rate-limits.ts'
 import { documentsErrors } from '../errors.ts'
 
-/** Finds the content of a document by its code. Null if the module did not issue it. */
+/** Finds a document's content by its code. Returns null if the module did not issue a document with this code. */
 export type FindDocument<Verified> = (
   services: Pick<Services, 'db' | 'env'>,
   code: string,

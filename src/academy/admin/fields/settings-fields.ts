@@ -1,7 +1,7 @@
 import type { Fields } from '../settings-card.tsx'
 import { t } from '../../texts/settings.ts'
 
-/** The ID of the list of time zones. */
+/** The ID of the `datalist` element with time zones. */
 export const ZONES = 'time-zones'
 
 const payment = (): Fields => [
@@ -75,7 +75,7 @@ type Card = {
   action: string
 }
 
-/** Returns the cards of settings in the order of the page. */
+/** Returns the settings cards in the order in which the page shows them. */
 export const settingsCards = (): Card[] => [
   {
     id: 'payments',

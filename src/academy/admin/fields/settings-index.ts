@@ -7,10 +7,10 @@ import { settingsCards } from './settings-fields.ts'
 /** Cards that have a single entry for all their settings. */
 type CardId = 'figures' | 'home-sections' | 'colors' | 'own-pages' | 'payee-confirmation'
 
-/** A setting as the command palette finds it. */
+/** A setting in the search index of the command palette. */
 export type IndexedSetting = {
   label: string
-  /** The title of its card. */
+  /** The title of the card that contains the setting. */
   card: string
   /** Other words with which the command palette finds the setting. */
   words: string

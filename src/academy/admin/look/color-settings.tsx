@@ -29,7 +29,7 @@ function useShownPalette(colors: OwnColors | null) {
   }, [style])
 }
 
-/** The two colours of the academy, with the corrected colours in both themes. */
+/** The academy's two colours, with the corrected colours in both themes. */
 export function ColorSettings({ saved, draft }: { saved: readonly Setting[]; draft: SettingsDraft }) {
   const { save, saving } = useSaveSettings(draft)
   const [refused, setRefused] = useState<Refused>([])

@@ -11,7 +11,7 @@ import { t } from '../../texts/payee.ts'
 
 const changed: Noun[] = ['payeeChanges', 'settings', 'payments', 'audit', 'admin']
 
-/** The pending changes of the payment details, by author. Renders nothing if there are none. */
+/** The pending changes to the payment details, by author. Renders nothing if there are none. */
 export function PayeeChangeList() {
   const { data } = trpc.payeeChanges.state.useQuery()
   const changes = data?.changes ?? []

@@ -6,7 +6,7 @@ import { announceSaved } from '../use-save-settings.ts'
 import { t } from '../../texts/payee.ts'
 import { PayeeChangeList } from './payee-change-list.tsx'
 
-/** The setting that requires a second administrator for changes of the payment details, and the pending changes. */
+/** The setting that requires a second administrator for changes to the payment details, and the pending changes. */
 export function PayeeConfirmation() {
   const { data: state } = trpc.payeeChanges.state.useQuery()
   const change = trpc.settings.update.useMutation({

@@ -11,7 +11,7 @@ import { webhookMessages } from './webhook-messages.ts'
 import { t } from '../../texts/webhooks.ts'
 
 const tones = { waiting: 'amber', delivered: 'success', failed: 'danger' } as const
-/** Refresh interval, so that administrators see the result of a test soon. */
+/** Refresh interval in milliseconds. It is short, so that administrators soon see the result of a test. */
 const LOOK_AGAIN_MS = 2000
 
 /** The recent deliveries of a webhook, newest first. */

@@ -15,7 +15,7 @@ const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((m) => 
 /** The webhooks and their deliveries. */
 export function WebhooksPage() {
   const { data: webhooks } = trpc.webhooks.list.useQuery()
-  // Opening the dialog resets the form. The content stays until the dialog has faded out.
+  // Opening the dialog resets the form. The content remains visible until the dialog has faded out.
   const [making, setMaking] = useState({ open: false, times: 0 })
   const make = (
     <Button onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}>

@@ -33,7 +33,7 @@ const isTrusted = and(
         or a.action = 'user.password_reset' and a.data ->> 'issuer' is distinct from a.data ->> 'username'))`,
 )
 
-/** A change ends when its author is no longer an administrator. */
+/** SQL condition: the change is pending. A change also ends when its author is no longer an administrator. */
 const isOpen = and(gt(payeeChanges.askedAt, sql`now() - ${EXPIRES}`), isAdministrator)
 
 const openChanges = (db: Db | Tx, which?: SQL) =>
@@ -56,8 +56,8 @@ const openChanges = (db: Db | Tx, which?: SQL) =>
 type OpenChange = Awaited<ReturnType<typeof openChanges>>[number]
 
 /**
- * Whether changes of the payment details need a second administrator. Locks the setting, so that changes,
- * confirmations and changes of this setting run one after another.
+ * Whether changes to the payment details need a second administrator. Locks the setting, so that changes to it, changes
+ * to the payment details, and confirmations run one after another.
  */
 export async function lockPayeeConfirmation(tx: Tx): Promise<boolean> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, PAYEE_CONFIRMATION)).for('update')
@@ -72,7 +72,7 @@ async function listTrusted(db: Db | Tx): Promise<ReadonlySet<string>> {
 
 type Trusted = Awaited<ReturnType<typeof listTrusted>>
 
-/** Returns how many other administrators could confirm changes of this user. */
+/** Returns how many other administrators could confirm changes by this user. */
 const countConfirmers = (trusted: Trusted, userId: string): number =>
   trusted.has(userId) ? trusted.size - 1 : 0
 
@@ -139,8 +139,8 @@ async function lockChanges(tx: Tx, ids: readonly number[]): Promise<OpenChange[]
 }
 
 /**
- * Applies changes of another administrator, all or none. Throws 403 if the caller may not confirm one of them, and
- * 409 if one has changed since the caller saw it.
+ * Applies changes by another administrator, all or none. Throws 403 if the caller may not confirm one of them, and 409
+ * if one has changed since the caller saw it.
  */
 export const confirmPayeeChanges = (
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -10,7 +10,7 @@ export const storeSetting = (tx: Tx, key: SettingKey, value: string) =>
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 
-/** Runs the steps after a change of a setting: resets the check of the QR code, and notifies all instances. */
+/** Runs the steps that follow a change to a setting: resets the check of the QR code, and notifies all instances. */
 export async function noteSettingChanged(tx: Tx, live: Services['live'], key: SettingKey): Promise<void> {
   // The QR code now contains another payee, so staff must check the code again.
   if (key === 'upi_id' || key === 'upi_payee')

@@ -19,6 +19,9 @@ export function reasonOf(error: unknown): string {
   return code !== undefined && Object.hasOwn(texts, code) ? code : error.message || error.name
 }
 
-/** Returns the stored answer unchanged. Without one, returns the reason in the user's language. */
+/**
+ * Returns the stored answer. If there was no response (`status` is null), translates the stored reason to the user's
+ * language. Returns null if nothing is stored.
+ */
 export const describeAnswer = (status: number | null, answer: string | null): string | null =>
   status === null && answer !== null ? describeReason(answer, texts) : answer

@@ -20,7 +20,7 @@ export const SEALED_FOR = 'webhook'
 /** Seconds before each retry: eight attempts within a day. */
 const PAUSES = [30, 120, 600, 1800, 7200, 21_600, 43_200]
 const TRIES = PAUSES.length + 1
-/** Seconds that the other messages of a webhook wait after one that got no answer in time. */
+/** Seconds that a webhook's other messages wait after a message got no response in time. */
 const UNANSWERED_PAUSE = 30
 
 /** Sends one message. The trigger function `enqueue_webhooks` enqueues it. */
@@ -31,8 +31,7 @@ export const sendWebhookJob = defineJob({
 })
 
 /**
- * Returns the key of the job of a message. The webhook is its group, so that a hanging receiver does not delay the
- * others.
+ * Returns the key of a message's job. The webhook is its group, so that a hanging receiver does not delay the others.
  */
 export const keyOf = (webhookId: number, id: number) => `${webhookId}/${id}`
 
@@ -62,7 +61,7 @@ async function begin(db: Db, id: number): Promise<Claim | null> {
   return claimed ?? null
 }
 
-/** Tries to send a message. Returns when to retry, if it should be retried. */
+/** Tries to send a message. Returns when to retry, or undefined if no retry is needed. */
 export async function sendWebhook(sender: Sender, id: number): Promise<Again | undefined> {
   const { env, db, seal, signal } = sender
   const claimed = await begin(db, id)

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { reasonOf } from './answers.ts'
 import { resolveHost } from './public-address.ts'
 
-/** A response, or the reason (`reasonOf`) why there was none. Contains only the start of the response's text. */
+/** A response, or the reason (`reasonOf`) why there was none. Contains only the start of the response body. */
 export type Posted =
   | { status: number; headers: IncomingHttpHeaders; text: string }
   | { status: null; reason: string }
@@ -13,7 +13,7 @@ type Post = {
   url: string
   headers: Record<string, string | number>
   body: string | Buffer
-  /** Whether the URL may be in a private network, and without encryption. */
+  /** Whether the URL may be in a private network and use HTTP without encryption. */
   allowPrivate: boolean
   signal: AbortSignal
 }
@@ -23,7 +23,7 @@ const TIME_LIMIT_MS = 10_000
 export const NO_ANSWER = 'no_answer'
 /** The reason if the host is in a private network. */
 export const PRIVATE_NETWORK = 'private_network'
-/** Bytes of the response to keep, enough to show an error. */
+/** Maximum bytes of a response that we store, enough to show an error. */
 const FIRST_BYTES = 500
 
 /**
@@ -59,7 +59,7 @@ async function connect({ url, headers, body, allowPrivate, signal }: Post): Prom
       lookup: (_name, { all }, found) => (all ? found(null, [host]) : found(null, host.address, host.family)),
     })
     sent.on('error', reject)
-    // Node.js reports such a response only as an `upgrade` event.
+    // Node.js reports a response that switches protocols only as an `upgrade` event.
     sent.once('upgrade', ({ statusCode = 0, headers: received }, socket) => {
       socket.destroy()
       resolve({ status: statusCode, headers: received, text: '' })

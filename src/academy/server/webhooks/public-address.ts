@@ -40,7 +40,7 @@ export type Found = { address: string; family: number }
 
 /**
  * Looks up the IP addresses of a host for a connection, and rejects private addresses. A check before the connection
- * is not enough, because a name can resolve differently each time.
+ * opens is not enough, because a name can resolve differently each time.
  */
 export const lookupPublic: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }).then(

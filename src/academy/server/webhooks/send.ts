@@ -9,8 +9,8 @@ type Target = { url: string; secret: string; allowPrivate: boolean; signal: Abor
 const SECRET = 'whsec_'
 
 /**
- * Returns the signature that the Standard Webhooks specification requires: of ID, seconds and body, with the bytes of
- * the secret.
+ * Signs the ID, the time in seconds and the body with the bytes of the secret, as the Standard Webhooks specification
+ * requires. Returns the signature.
  */
 export function sign(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.slice(SECRET.length), 'base64')

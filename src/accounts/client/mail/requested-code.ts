@@ -6,8 +6,8 @@ const KEY = 'sign-in-code'
 export type Requested = { account: string; secret: string; at: number }
 
 /**
- * Returns the code request of this tab. It is stored, because phones reload pages while the user reads the
- * email in another app.
+ * Returns the code request of this tab, or null if there is none. It is stored, because phones reload pages while the
+ * user reads the email in another app.
  */
 export function readRequested(): Requested | null {
   try {

@@ -18,7 +18,7 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** Links the user's account of the provider, or removes the link. */
+/** Links the user's account at the provider, or removes the link. */
 export function OwnIdentity({ provider }: { provider: string }) {
   const viewer = useViewer()
   const utils = trpc.useUtils()

@@ -5,7 +5,7 @@ import { t } from '../../texts/sign-in-provider.ts'
 /** Links to the provider. It is a plain link, because the server redirects to another site. */
 export const ProviderLink = ({ provider, from }: { provider: string; from: string | undefined }) => (
   <a
-    // The user returns by a redirect, so the page cannot notify the others then.
+    // The user returns by a redirect. The page cannot notify other tabs then, so it notifies them now.
     onClick={() => notifyOtherTabs()}
     href={`/auth/oidc/start?to=${encodeURIComponent(from ?? '/')}`}
     className={buttonClass({

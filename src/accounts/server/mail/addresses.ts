@@ -75,7 +75,7 @@ export async function getOwnMail(
   }
 }
 
-/** Returns the user's verified email address. */
+/** Returns the user's verified email address, or null if there is none. */
 export async function findEmail(db: Db, userId: string): Promise<{ email: string; verifiedAt: Date } | null> {
   const { email, verifiedAt } = userEmails
   const [row] = await db.select({ email, verifiedAt }).from(userEmails).where(eq(userEmails.userId, userId))
@@ -209,8 +209,8 @@ export async function removeEmail(
 }
 
 /**
- * Writes the audit log and notifies the user. The previous address also gets an email, because someone else may
- * have changed it.
+ * Writes an audit entry and notifies the user. The previous address also gets an email, because someone else may have
+ * changed it.
  */
 async function noteChange(
   { tx, live }: { tx: Tx; live: Services['live'] },

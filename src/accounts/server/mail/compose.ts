@@ -16,8 +16,8 @@ import type { Message } from './transport.ts'
 /** The texts of a notification, and the path of its page. */
 export type Described = { title: string; text: string; quote: string | null; path: string }
 /**
- * Returns the texts of a notification under these settings. This function is a parameter, because all modules
- * have notifications.
+ * Returns a notification's texts, which can depend on these settings. This function is a parameter, because higher
+ * modules also have notifications.
  */
 export type Describe = (
   notification: Pick<Notification, 'kind' | 'data'>,
@@ -26,9 +26,9 @@ export type Describe = (
 
 type Composing = { db: Db; env: Pick<Env, 'siteName'>; mail: MailEnv; seal: Seal; describe: Describe }
 
-/** Returns the key purpose with which we encrypt codes that verify an email address. */
+/** Returns the purpose for which we encrypt codes that verify an email address. */
 export const codeOwner = (userId: string) => `email code ${userId}`
-/** Returns the key purpose with which we encrypt codes for sign-in. */
+/** Returns the purpose for which we encrypt codes for sign-in. */
 export const signInCodeOwner = (userId: string) => `sign-in code ${userId}`
 
 /** Returns an email in the language of its recipient. Returns null if this installation cannot decrypt its code. */

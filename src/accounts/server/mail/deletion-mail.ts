@@ -23,13 +23,13 @@ const deletionMail = z.object({
 
 /**
  * Sends an email about a deleted account. The rows of the outbox are deleted with the account, so the job itself
- * contains the recipient. The attempts take about three days.
+ * contains the recipient. The job retries for about three days.
  */
 export const deletionMailJob = defineJob({ name: 'send-deletion-mail', schema: deletionMail, tries: 80 })
 
 /**
- * Adds an email to the verified address of a user, whom the transaction deletes next. Without it, nobody would notice
- * an attacker who changes the password and deletes the account.
+ * Adds an email to a user's verified address. The transaction deletes the user afterwards. Without this email, no one
+ * would notice an attacker who changes the password and deletes the account.
  */
 export async function addDeletionMail(tx: Tx, env: Pick<Env, 'mail'>, userId: string): Promise<void> {
   if (!env.mail) return
@@ -51,6 +51,6 @@ export async function sendDeletionMail(
   const failure = await sendMail(mail, await composeDeletion({ db, env, mail }, due), signal)
   if (!failure || failure.kind === 'bounce' || failure.kind === 'refused')
     return countReceived(db, 'security')
-  // A job that failed permanently would keep the address.
+  // The last attempt does not throw, because a job that failed permanently would keep the address.
   if (!isLast) throw new Error(describeMailFailure(failure.reason))
 }

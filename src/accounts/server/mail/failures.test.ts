@@ -66,7 +66,7 @@ test('a recipient for whom the server drops the connection does not delay other 
   await send()
   expect(server.received).toHaveLength(4)
   expect((await rows())[0]).toMatchObject({ outcome: 'server lost', sentAt: null })
-  // Later this is no longer reported as a problem of the server, because the server accepts other emails.
+  // Later this is no longer reported as a server problem, because the server accepts other emails.
   await world.db.execute(sql`update mails set created_at = created_at - interval '6 minutes'`)
   await pass()
   expect(await send()).toBeNull()

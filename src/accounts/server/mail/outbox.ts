@@ -12,14 +12,14 @@ import { findOpenTopics } from './limits.ts'
  * first instance has probably crashed.
  */
 const CLAIM_SECONDS = 300
-/** We stop retrying emails after this number of days. */
+/** Number of days after which we stop retrying an email. */
 const KEPT_DAYS = 3
-/** If an address refuses this many emails in a row, we stop sending to it. */
+/** Number of emails in a row that an address refuses before we stop sending to it. */
 const MAX_BOUNCES = 3
 
-/** Prefix of the key of an email with a reset link. The key of the link follows. */
+/** Key prefix of an email with a reset link. The key of the link follows. */
 export const RESET_KEY = 'reset:'
-/** Prefix of the key of an email with a sign-in code. The key of the code follows. */
+/** Key prefix of an email with a sign-in code. The key of the code follows. */
 export const SIGN_IN_KEY = 'sign-in:'
 
 const isUnsent = isNotNull(mails.nextTryAt)

@@ -67,7 +67,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   if (trouble !== null) throw new Error(describeMailFailure(trouble))
 }
 
-/** Sends one email. Returns when to retry, if a retry is needed. */
+/** Sends one email. Returns when to retry, or undefined if no retry is needed. */
 export async function sendOneMail(sending: Sending, id: number): Promise<Again | undefined> {
   const { db, env } = sending
   const claimed = env.mail && (await claimMail(db, { dailyLimit: env.mail.dailyLimit, id }))

@@ -7,7 +7,7 @@ export type Message = {
   subject: string
   html: string
   text: string
-  /** The same in each attempt, so that mail programs can recognise a repeated email. */
+  /** The ID of the message. It is the same in each attempt, so that mail programs can recognise a repeated email. */
   messageId: string
   /** The URL that turns off emails on this topic, without a confirmation (RFC 8058). */
   unsubscribe?: string | undefined
@@ -19,7 +19,7 @@ export type MailFailure = {
    * this email later. `bounce`: the address does not work. `refused`: the server refuses the email permanently.
    */
   kind: 'server' | 'later' | 'bounce' | 'refused'
-  /** A code of `describeMailFailure`, or the text of the error. */
+  /** A code of `describeMailFailure`, or the message of the error. */
   reason: string
 }
 

@@ -49,7 +49,7 @@ test('staff compare a code and confirm the number, which changes nothing about t
   const { code, expiresAt } = await asha.caller.numberConfirmations.request()
   expect(code).toMatch(/^\d{6}$/)
   expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
-  // There is only one request at a time.
+  // A user has only one request at a time.
   expect((await asha.caller.numberConfirmations.request()).code).toBe(code)
   expect(await asha.caller.account.profile()).toMatchObject({
     isMobileConfirmed: false,

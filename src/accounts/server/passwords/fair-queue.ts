@@ -6,12 +6,12 @@ type Turn = Record<keyof Party, number>
 
 /**
  * Runs `atOnce` jobs at a time. Accounts take turns. Among accounts with the same number of turns, IP addresses take
- * turns. So many attempts on one account, or on many accounts from one address, don't delay other users. When
+ * turns. As a result, attempts on one account, or on many accounts from one address, don't delay other users. When
  * `waitingAtMost` jobs wait, the queue rejects the last one in this order, which may not be the newest.
  */
 export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0
-  /** Sorted by the order in which they will run. */
+  /** The waiting jobs, sorted by the order in which they will run. */
   const waiting: Job[] = []
   /** The turn of the last started job, and of the last waiting job of each party. */
   const now: Turn = { account: 0, address: 0 }

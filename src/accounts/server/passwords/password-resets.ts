@@ -61,13 +61,12 @@ export async function createResetLink(
 
 const createToken = () => randomBytes(32).toString('base64url')
 
-/** Returns the key purpose with which we encrypt the tokens of emailed links. */
+/** Returns the purpose for which we encrypt the tokens of emailed links. */
 export const resetTokenOwner = (userId: string) => `reset link ${userId}`
 
 /**
- * Creates a reset link that works only while the user has this email address. It replaces an earlier emailed
- * link. It does not replace links of administrators, because anyone can request an email. Returns the key of
- * its row.
+ * Creates a reset link that works only while the user has this email address. It replaces an earlier emailed link. It
+ * does not replace links that administrators created, because anyone can request an email. Returns the key of its row.
  */
 export async function insertEmailedResetLink(
   tx: Tx,
@@ -99,8 +98,8 @@ export async function insertResetLink(
 }
 
 /**
- * Sets the password with a reset link, ends all sessions, removes the links to accounts of the sign-in provider, and notifies the user. Throws 400 for an invalid link and
- * for a guessable password, and 429 after too many attempts.
+ * Sets the password with a reset link, ends all sessions, removes the links to accounts at the sign-in provider, and
+ * notifies the user. Throws 400 for an invalid link and for a guessable password, and 429 after too many attempts.
  */
 export async function resetPassword(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -157,8 +156,8 @@ export async function resetPassword(
 }
 
 /**
- * Whether the issuer of a link may still set this password. Issuers can be administrators. Staff who help with
- * accounts can do this only for students without rights of staff.
+ * Whether the issuer of a link may still set this password. Issuers can be administrators. Staff who help with accounts
+ * can do this only for students without staff rights.
  */
 async function mayStillReset(tx: Tx, issuerId: string, userId: string): Promise<boolean> {
   const [row] = await tx.execute<{ may: boolean }>(sql`

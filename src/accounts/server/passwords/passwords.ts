@@ -18,7 +18,7 @@ const nobody =
 
 const queue = createFairQueue({ atOnce, waitingAtMost: shareOf(200) })
 
-/** The party of commands and of the start of the server. */
+/** The party for commands and for the server's own start. */
 const OURSELVES: Party = { account: '', address: '' }
 
 /** Returns the argon2id hash to store. Throws 503 if too many requests are waiting. */
@@ -27,7 +27,7 @@ export function hashPassword(password: string, party = OURSELVES): Promise<strin
 }
 
 /**
- * Whether the password matches `stored`. With null (no such user) it does the same work and returns false.
+ * Whether the password matches `stored`. If `stored` is null (no such user), does the same work and returns false.
  * Throws 503 if too many requests are waiting.
  */
 export async function verifyPassword(

@@ -30,7 +30,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** How long a notification is useful, in seconds. */
 const LIFE = { study_reminder: 4 * HOUR, other: 24 * HOUR }
-/** A notification about a live class is useful until this time after its start, in seconds. */
+/** Seconds after the start of a live class for which a notification about it is useful. */
 const AFTER_START = 30 * MINUTE
 /** Maximum characters of a title and of a text. Systems show fewer. */
 const MAX_TITLE = 120
@@ -108,7 +108,7 @@ function writeMessage({ title, body, ...rest }: Content, language: InterfaceLang
       lang: language,
       dir: TEXT_DIRECTIONS[language],
     })
-  // Characters of Hindi have three bytes, so most texts need no second attempt.
+  // Hindi characters have three bytes, so most texts need no second attempt.
   for (let length = MAX_BODY; ; length = Math.floor(length / 2)) {
     const text = write(length)
     if (Buffer.byteLength(text) <= MAX_TEXT_BYTES || length === 0) return text

@@ -5,11 +5,13 @@ export type BrowserKeys = { publicKey: string; secret: string }
 
 const CURVE = 'prime256v1'
 const TAG_BYTES = 16
-/** Bytes of the encrypted message. Push services must accept at least these (RFC 8030, section 7.2). */
+/**
+ * Maximum size of an encrypted message in bytes. Push services must accept at least this size (RFC 8030, section 7.2).
+ */
 const MAX_BODY = 4096
 /** Bytes before the text: salt, record size, length of the key, and key (RFC 8188, section 2.1). */
 const HEADER = 16 + 4 + 1 + 65
-/** Maximum bytes of a text. A delimiter follows the text. */
+/** Maximum bytes of an unencrypted message. A delimiter follows the message. */
 export const MAX_TEXT_BYTES = MAX_BODY - HEADER - TAG_BYTES - 1
 
 const createKeys = () => {
@@ -22,9 +24,9 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /**
- * Encrypts a text for a browser with the content encoding `aes128gcm`, as one record (RFC 8291, RFC 8188). The server's
- * key pair and the salt are new for each message. Throws if the browser's public key is not a point of the curve, or if
- * the text is too long.
+ * Encrypts a string for a browser with the content encoding `aes128gcm`, as one record (RFC 8291, RFC 8188). The
+ * server's key pair and the salt are new for each message. Throws if the browser's public key is not a point of the
+ * curve, or if the string is too long.
  */
 export function encryptPush(
   text: string,

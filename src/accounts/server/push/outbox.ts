@@ -14,7 +14,7 @@ import { pushes, pushSubscriptions } from '../../tables/push.ts'
 const CLAIM_SECONDS = 60
 /** The priorities of messages (`enqueue_pushes`), the most urgent first. */
 const PRIORITIES = [0, 1, 2]
-/** If a subscription has failed this often in a row, and for a week, we remove it. */
+/** Number of failures in a row, over at least a week, after which we remove a subscription. */
 const MAX_FAILURES = 20
 
 export type ClaimedPush = { id: number; tries: number; subscriptionId: number; userId: string }
@@ -138,7 +138,7 @@ export async function removeSubscription(db: Db, subscriptionId: number): Promis
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
 }
 
-/** Deletes unsent messages after three days. They remain if push messages were turned off. */
+/** Deletes unsent messages after three days. Such messages remain if push messages were turned off. */
 export async function deleteOldPushes(db: Db): Promise<void> {
   await db.delete(pushes).where(lt(pushes.createdAt, sql`now() - interval '3 days'`))
 }

@@ -23,12 +23,15 @@ type Prepared = Sending & { keys: PushKeys; frame: PushFrame; contact: string | 
 /** Sends the due push messages. Runs often, because a reminder must arrive in time. */
 export const sendPushesJob = defineJob({ name: 'send-pushes', schema: z.object({}), every: 10 })
 
-/** Number of messages that one run sends at a time, each to another user. */
+/** Number of messages that one run sends at a time, each to a different user. */
 const MAX_RUNNING = 8
 /** Seconds before each retry. The last value repeats until the message is no longer useful. */
 const PAUSES = [10, 30, 120, 600, 1800]
 
-/** Sends the due messages, the most urgent first. A push service that does not respond delays only its own users. */
+/**
+ * Sends the due messages, the most urgent first. A push service that does not respond delays only its own users. Throws
+ * the first error at the end.
+ */
 export async function sendDuePushes(sending: Sending): Promise<void> {
   const { db, env, secrets, signal } = sending
   if (!env.push) return

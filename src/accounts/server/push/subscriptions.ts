@@ -48,10 +48,10 @@ export async function getOwnPush(
 }
 
 /**
- * Turns on notifications in the caller's browser, until the session ends. The browser then no longer shows those of
- * another account. Above `MAX_DEVICES`, removes the user's oldest subscriptions. Throws 400 if the endpoint or the
- * key is not allowed, and 404 if `replaces` is not the endpoint of this session. Throws 409 if the server sends no
- * push messages, and 429 after too many subscriptions.
+ * Turns on notifications in the caller's browser, until the session ends. The browser then no longer shows
+ * notifications of another account. Above `MAX_DEVICES`, removes the user's oldest subscriptions. Throws 400 if the
+ * endpoint or the key is not allowed, and 404 if `replaces` is not the endpoint of this session. Throws 409 if the
+ * server sends no push messages, and 429 after too many subscriptions.
  */
 export async function subscribe(
   { db, env, seal }: Pick<Context, 'db' | 'env' | 'seal'>,
@@ -63,7 +63,8 @@ export async function subscribe(
   if (!isBrowserKey(keys.p256dh)) throw accountsErrors.PUSH_UNFIT()
   const { user, sessionId } = caller
   if (env.rateLimits) await countAttempt(db, [{ key: `push:${user.id}`, most: 30, seconds: HOUR }])
-  // If the key is new, this ends the subscriptions of the earlier key, and not the new subscription.
+  // If this call creates a new key, it ends all subscriptions with the earlier key. It must come first, so that it does
+  // not end the new subscription.
   await getPushKeys(db, seal)
   const ofSession = eq(pushSubscriptions.sessionId, sessionKey(sessionId))
   await transact(db, async (tx) => {

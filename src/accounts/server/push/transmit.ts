@@ -47,7 +47,10 @@ export async function transmit(
   return { kind: 'refused' }
 }
 
-/** Returns the seconds of a `Retry-After` header, which is a number or a date (RFC 9110, section 10.2.3). */
+/**
+ * Returns the seconds to wait according to a `Retry-After` header, which is a number or a date (RFC 9110, section
+ * 10.2.3). Returns null if it is missing or invalid.
+ */
 function waitOf(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -46,9 +46,9 @@ export async function authenticate(
 }
 
 /**
- * Throws 401 if the credentials or the block of the user have changed since the check. Checking a password takes
- * time. Meanwhile a new password, a block or two-step verification may end all sessions, and then this sign-in must
- * not start a new session. The lock makes both changes run one after the other.
+ * Throws 401 if the user's credentials have changed, or the user was blocked, since the check. Checking a password
+ * takes time. Meanwhile a new password, a block or two-step verification may end all sessions, and then this sign-in
+ * must not start a new session. The lock makes both changes run one after the other.
  */
 async function refuseChanged(
   tx: Tx,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Returns the rows that together are the version of this user. */
+/** Returns the rows that together form this user's version. */
 async function versionOf(id: string) {
   const rows = await database.sql<{ version: string }[]>`
     select version from user_cache_versions where user_id = ${id} order by version`

@@ -5,8 +5,8 @@ import type { Live } from '../../../platform/server/live.ts'
 import { MAX_SESSIONS, SESSION_ENDED, sessionKey } from './sessions.ts'
 
 /**
- * Ends sessions of a user: all, all except `exceptSessionId`, or only the row `key`. Closes their live
- * connections and invalidates their signed URLs. Returns the number of ended sessions.
+ * Ends a user's sessions: all, all except `exceptSessionId`, or only the row `key`. Closes their live connections and
+ * invalidates their signed URLs. Returns the number of ended sessions.
  */
 export async function endSessions(
   tx: Tx,

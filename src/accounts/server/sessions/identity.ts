@@ -155,7 +155,7 @@ export async function signOut(services: Services, request: FastifyRequest): Prom
   request.endsPreview = true
 }
 
-/** Deletes the row of the session, and notifies everything that was signed for it. */
+/** Deletes the session's row, and announces the end of the session to all instances. */
 async function endSession({ db, live }: Services, request: FastifyRequest): Promise<void> {
   const sessionId = request.cookieSessionId()
   if (!sessionId) return

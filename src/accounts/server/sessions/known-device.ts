@@ -72,7 +72,7 @@ export function registerKnownDevice(
   })
 }
 
-/** Returns a text that changes with the password and with two-step verification. It is used only in the HMAC. */
+/** Returns a string that changes with the password and with two-step verification. It is used only in the HMAC. */
 async function describeCredentials(db: Db, userId: string): Promise<string> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash, enabledAt: twoStepVerifications.enabledAt })

@@ -13,9 +13,9 @@ import { isStaff } from '../../../platform/policy.ts'
 const MAX_A_DAY = 20
 
 /**
- * Notifies a user of a sign-in from a new browser. Sends nothing in the first hour of an account, because users
- * then sign in on several devices. Sends one notification a day for browsers that look the same, because
- * programs keep no cookies. The total number is also limited, because a browser can send any name.
+ * Notifies a user of a sign-in from a new browser. Sends nothing in the first hour of an account, because users then
+ * sign in on several devices. Sends one notification a day for browsers that look the same, because programs store no
+ * cookies. The total number is also limited, because a browser can send any name.
  */
 export async function notifyOfNewDevice(
   {
@@ -51,7 +51,7 @@ export async function notifyOfNewDevice(
   })
 }
 
-/** Writes sign-ins of administrators to the audit log, with the device and the IP address. */
+/** Writes sign-ins by administrators to the audit log, with the device and the IP address. */
 export async function recordSignIn(
   tx: Tx,
   { userAgent, address }: Pick<Context, 'userAgent' | 'address'>,

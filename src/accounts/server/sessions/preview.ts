@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the preview in the cookie, for administrators only. For calls and files, the page that sends the
- * request matters, because the admin area always uses the real role.
+ * Returns the preview in the cookie. Returns null without a preview, and for users who may not preview the academy. For
+ * calls and files, the page that sends the request matters, because the admin area always uses the real role.
  */
 export async function previewOf(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function previewOf(
   return identity && accounts.can(actingUser(identity), 'preview') ? wanted : null
 }
 
-/** Returns the user for whom a file is served: the signed-in user, or the user of their preview. */
+/** Returns the user for whom a file is served: the signed-in user, or the user of their preview. Null for guests. */
 export async function readerOf(request: FastifyRequest): Promise<User | null> {
   const identity = await request.identity()
   const preview = identity && (await previewOf(request))
@@ -87,8 +87,8 @@ export function dropPreview(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Returns the page that sent a call. The Referer header is safe for this purpose, because users who forge it
- * get only their own permissions.
+ * Returns the URL of the page that sent a call, or null if it is unknown. The Referer header is safe for this purpose,
+ * because users who forge it get only their own permissions.
  */
 function comingFrom({ headers: { referer = '' } }: FastifyRequest): URL | null {
   return URL.canParse(referer) ? new URL(referer) : null

@@ -86,7 +86,7 @@ export const submissionUploadLimits = (userId: string): Limit[] => [
   { key: `submission-upload:${userId}`, most: 400, seconds: DAY },
 ]
 
-/** Limits the codes per day that confirm a user's mobile number. Staff see each one. */
+/** Limits the codes per day that confirm a user's mobile number, because staff see each code. */
 export const numberCodeLimits = (userId: string): Limit[] => [
   { key: `number-code:${userId}`, most: 5, seconds: DAY },
 ]

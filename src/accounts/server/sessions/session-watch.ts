@@ -5,14 +5,14 @@ import { findSession, SESSION_ENDED, sessionKey, AUTH_ASSURANCE_CHANGED } from '
 
 const CHECK_MS = 30_000
 
-/** Returns the permissions of a user as text. */
+/** Returns a user's permissions as a string. */
 const powerOf = ({ role, duties = [] }: Pick<User, 'role' | 'duties'>) => JSON.stringify([role, duties])
 
 type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Calls `end` once when a connection of this session must close. Reasons are the end of the session, a block, a
- * change of the user's role or duties, a stop of the server, and a disconnected client. `check` queries the database,
+ * Calls `end` once when a connection of this session must close. Reasons are the end of the session, a block, a change
+ * to the user's role or duties, a shutdown of the server, and a disconnected client. `check` queries the database,
  * because an event can get lost. It returns whether the connection may continue.
  */
 export function watchSession(

@@ -31,8 +31,8 @@ export const sessionKey = (sessionId: string) => createHash('sha256').update(ses
 export const SESSION_ENDED = 'session-ended'
 
 /**
- * The topic of live events for changes of a role, of duties (by a trigger) or of the rules for staff. The event
- * is `{ user: id }`, or `{}` for all users.
+ * The topic of live events for changes to a role, to duties (by a trigger) or to the rules for staff. The event is `{
+ * user: id }`, or `{}` for all users.
  */
 export const AUTH_ASSURANCE_CHANGED = 'auth-assurance-changed'
 
@@ -44,8 +44,8 @@ export const publicUser = {
 }
 
 /**
- * Creates a session and returns its random ID for the cookie. If the sign-in is no proof of identity, sensitive calls
- * need one.
+ * Creates a session and returns its random ID for the cookie. If the sign-in does not prove the user's identity,
+ * sensitive calls need reauthentication.
  */
 export async function createSession(
   db: Db | Tx,
@@ -69,7 +69,7 @@ export async function createSession(
   return sessionId
 }
 
-/** How long a reauthentication stays valid. */
+/** Minutes for which a reauthentication is valid. */
 const PROOF_MINUTES = 10
 
 type Found = AuthAssurance & { stale: boolean; version: string; language: InterfaceLanguage | null }
@@ -116,9 +116,9 @@ const sessionByKey = preparedQuery(
 )
 
 /**
- * Returns the session of a cookie with its user. Each request reads it. `stale` means that the lifetime of 30
- * days must start again. `proven` means that the user reauthenticated recently. `version` changes when the
- * user's data changes, and when the user's access changes because time has passed.
+ * Returns the session of a cookie with its user, or null if it does not exist or has ended. Each request reads it.
+ * `stale` means that the lifetime of 30 days must start again. `proven` means that the user reauthenticated recently.
+ * `version` changes when the user's data changes, and when the user's access changes because time has passed.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })

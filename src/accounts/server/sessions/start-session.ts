@@ -10,8 +10,8 @@ type Authenticated = {
 }
 
 /**
- * Starts a session of an authenticated user, and returns the user. If the sign-in is no proof of identity, sensitive
- * calls need one.
+ * Starts a session of an authenticated user, and returns the user. If the sign-in does not prove the user's identity,
+ * sensitive calls need reauthentication.
  */
 export async function startSession(
   ctx: Context,

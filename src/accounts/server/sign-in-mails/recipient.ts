@@ -14,7 +14,7 @@ export const isAccount = (typed: string): SQL =>
 export const hasAddress = (userId: string, email: string): SQL => sql`u.id = ${userId} and e.email = ${email}`
 
 /**
- * Returns the user who may sign in with emails. Excludes blocked users. Includes staff only if they use
+ * Returns the user who may sign in with emails, or null. Excludes blocked users. Includes staff only if they use
  * two-step verification. Otherwise, anyone with access to their mailbox could take over the academy.
  */
 export async function findRecipient(

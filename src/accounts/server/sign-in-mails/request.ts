@@ -9,8 +9,8 @@ import { getMailEnv } from '../mail/addresses.ts'
 import { countAttempt, type Limit } from '../sessions/rate-limits.ts'
 
 /**
- * Finds the requested account, and sends a reset link, or a code for the browser with this secret. This is a
- * background job. So the response is the same and takes the same time, whether or not the account exists.
+ * Finds the requested account, and sends a reset link, or a code for the browser with this secret. This is a background
+ * job, so that the response is the same and takes the same time, whether or not the account exists.
  */
 export const prepareSignInMailJob = defineJob({
   name: 'prepare-sign-in-mail',
@@ -24,7 +24,7 @@ export const prepareSignInMailJob = defineJob({
   backoff: () => 5,
 })
 
-/** The key purpose with which we encrypt requests. Some users type their password into the wrong field. */
+/** The purpose for which we encrypt requests. Some users type their password into the wrong field. */
 export const REQUEST_OWNER = 'sign-in mail'
 
 const RESET_MINUTES = 30
@@ -32,7 +32,9 @@ const HOUR = 3600
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Returns the hash of the browser's secret. A copy of the table gives no access. */
+/**
+ * Returns the hash of the browser's secret. The table contains only the hash, so a copy of the table gives no access.
+ */
 export const browserKey = digest
 
 /**
@@ -71,7 +73,7 @@ export const requestReset = (requesting: Requesting, account: string): Promise<v
   request(requesting, account, { minutes: RESET_MINUTES })
 
 /**
- * Emails a code if the account may get one. The code works only with the returned secret. So strangers who
+ * Emails a code if the account may get one. The code works only with the returned secret. As a result, strangers who
  * request codes can't use up the user's attempts. Throws the same errors as `requestReset`.
  */
 export async function requestSignInCode(

@@ -12,7 +12,7 @@ const shared = {
   endsAt: z.number(),
 }
 
-/** An attempt for which the browser is at the provider. */
+/** An attempt while the browser is on the provider's site. */
 const atProvider = z.object({
   ...shared,
   step: z.literal('provider'),
@@ -20,7 +20,7 @@ const atProvider = z.object({
   verifier: z.string(),
   /** The page to open after signing in. */
   to: z.string(),
-  /** The user who links an account, in this session; null for a sign-in. */
+  /** The user who links an account, in this session. Null for a sign-in. */
   linking: z.object({ userId: z.string(), sessionKey: z.string() }).nullable(),
 })
 export type AtProvider = z.output<typeof atProvider>
@@ -31,7 +31,7 @@ const atCode = z.object({ ...shared, step: z.literal('code'), issuer: z.string()
 const attempt = z.discriminatedUnion('step', [atProvider, atCode])
 export type Attempt = z.output<typeof attempt>
 
-/** Returns a value that no one can guess. Its 43 characters are also a valid verifier of PKCE. */
+/** Returns a value that no one can guess. Its 43 characters are also a valid PKCE verifier. */
 export const randomValue = () => randomBytes(32).toString('base64url')
 
 /** Returns the values that each new attempt has. */
@@ -61,7 +61,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Returns the decrypted cookie of a sign-in with the provider, or null if there is none. */
     providerAttempt(): string | null
-    /** The attempt to store with the response; null removes the cookie. */
+    /** The attempt to store with the response. Null removes the cookie. */
     nextProviderAttempt: Attempt | null | undefined
   }
 }
@@ -70,8 +70,8 @@ declare module 'fastify' {
 const OWNER = 'sign-in provider'
 
 /**
- * Registers the encrypted cookie that binds a sign-in with the provider to the browser that began it. A browser has one
- * attempt at a time.
+ * Registers the encrypted cookie that binds a sign-in with the provider to the browser that began it. A browser can
+ * have only one attempt at a time.
  */
 export function registerProviderAttempt(app: FastifyInstance, { https }: { https: boolean }): void {
   const cookieName = https ? '__Host-lantern-provider' : 'lantern-provider'

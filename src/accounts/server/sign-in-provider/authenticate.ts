@@ -11,7 +11,7 @@ import { asksForCode, checkCode, type Checking } from '../two-step-verification/
 import { parseAttempt, takeAttempt } from './attempts.ts'
 import { getProviderEnv } from './identities.ts'
 
-/** An account of the provider. */
+/** An account at the provider. */
 type Identity = { issuer: string; subject: string }
 
 type Found = { user: User; isBlocked: boolean; isStaff: boolean; asks: boolean }
@@ -32,7 +32,7 @@ async function findUser(db: Db | Tx, { issuer, subject }: Identity): Promise<Fou
   return { user, isBlocked: blockedAt !== null, isStaff, asks: await asksForCode(db, user.id) }
 }
 
-/** Returns why a user may not sign in with the provider; null if they may. */
+/** Returns why a user may not sign in with the provider, or null if they may. */
 function refusalOf(found: Found | null): 'unlinked' | 'blocked' | 'staff' | null {
   if (!found) return 'unlinked'
   if (found.isBlocked) return 'blocked'
@@ -41,7 +41,7 @@ function refusalOf(found: Found | null): 'unlinked' | 'blocked' | 'staff' | null
 }
 
 /**
- * Returns the user who linked this account of the provider, or why they may not sign in. `asks` is true if a code of
+ * Returns the user who linked this account at the provider, or why they may not sign in. `asks` is true if a code of
  * two-step verification must follow. `verify` checks again in the transaction of the sign-in; see `authenticate`.
  */
 export async function authenticateIdentity(

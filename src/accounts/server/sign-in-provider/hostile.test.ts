@@ -46,7 +46,7 @@ test('a replayed callback signs no one in, even with a copy of the cookie', asyn
   expect(await viewer(browser)).toBeNull()
 })
 
-test('of simultaneous copies of a callback, one signs in', async () => {
+test('only one of several simultaneous copies of a callback signs the user in', async () => {
   const { id, name } = await member()
   const first = app.client()
   const callback = await confirm(first, name)
@@ -139,7 +139,7 @@ test('an attempt ends after ten minutes, and a changed or foreign cookie is igno
   const [name = '', value = ''] = browser.cookie.split('=')
   const changed = value.slice(0, -2) + (value.endsWith('AA') ? 'BB' : 'AA')
   expect(await follow(app.client(`${name}=${changed}`), callback)).toBe(EXPIRED)
-  // The encryption of a key of two-step verification has another purpose.
+  // A key of two-step verification is encrypted for another purpose.
   const foreign = app.app.factorSeal.close(JSON.stringify({ step: 'provider' }), 'someone')
   expect(await follow(app.client(`${name}=${foreign}`), callback)).toBe(EXPIRED)
   const old = JSON.parse(app.app.factorSeal.open(value, 'sign-in provider') ?? '') as { endsAt: number }

@@ -21,7 +21,7 @@ export function getProviderEnv({ oidc }: Pick<Env, 'oidc'>): OidcEnv {
   return oidc
 }
 
-/** Returns whether the user has linked their account of the provider. */
+/** Returns whether the user has linked their account at the provider. */
 export async function getOwnIdentity(
   { db, env }: Pick<Services, 'db' | 'env'>,
   userId: string,
@@ -34,7 +34,7 @@ export async function getOwnIdentity(
   return { linkedAt: row?.linkedAt ?? null }
 }
 
-/** Returns all linked accounts of a user, including those of earlier providers. */
+/** Returns all of a user's linked accounts, including those of earlier providers. */
 export const listIdentities = (
   db: Db,
   userId: string,
@@ -50,8 +50,9 @@ export const listIdentities = (
     .orderBy(userIdentities.createdAt, userIdentities.issuer)
 
 /**
- * Links an account of the provider to the caller, and notifies them. Returns 'taken' if it is linked to another user, and
- * 'second' if the caller has linked another one. Throws 401 if the session has ended, and 429 after too many changes.
+ * Links an account at the provider to the caller, and notifies them. Returns 'taken' if the account is linked to
+ * another user, and 'second' if the caller has linked another one. Throws 401 if the session has ended, and 429 after
+ * too many changes.
  */
 export async function linkIdentity(
   { db, live, env }: Changing,

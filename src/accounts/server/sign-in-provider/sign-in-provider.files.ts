@@ -31,9 +31,9 @@ function outcomePage({ account }: Pick<Context, 'account'>, outcome: ProviderOut
 }
 
 /**
- * Registers the three URLs for signing in with a provider of OpenID Connect. Two redirect the browser to the
- * provider, and the provider redirects it to the third. They are links, because a form may not be redirected to
- * another site. Every request ends on a screen of the application.
+ * Registers the three URLs for signing in with an OpenID Connect provider. Two redirect the browser to the provider,
+ * and the provider redirects it to the third. They are links, because a form may not be redirected to another site.
+ * Every request ends on a screen of the application.
  */
 export function registerSignInProvider(app: FastifyInstance, services: Services): void {
   const { db, env, log } = services
@@ -79,7 +79,7 @@ export function registerSignInProvider(app: FastifyInstance, services: Services)
       request.nextProviderAttempt = { ...startAttempt(), step: 'code', ...identity }
       return outcomePage(context, 'code', to)
     }
-    // The provider may not have asked for anything, for example on an unlocked computer.
+    // The provider may not have asked the user for a password, for example on an unlocked computer.
     await startSession(context, found, { isProof: false })
     return to
   }

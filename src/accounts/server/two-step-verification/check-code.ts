@@ -66,8 +66,7 @@ export async function takeAppCode(
   const key = factor && (factor.enabledAt === null) === first ? seal.open(factor.sealedKey, userId) : null
   const step = factor && key !== null ? takeStep(key, plain, factor.lastStep) : null
   if (key === null || step === null) return false
-  // Encrypts the key again with the newest secret, so that administrators of the server can remove an old
-  // secret.
+  // Encrypts the key again with the newest secret, so that operators can remove an old secret.
   const sealedKey = seal.close(key, userId)
   await tx
     .update(twoStepVerifications)

@@ -2,7 +2,10 @@ import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD = 30
-/** A code is also valid one step (30 seconds) earlier and later, because clocks differ and typing takes time. */
+/**
+ * Number of steps (30 seconds each) that a code is also valid earlier and later, because clocks differ and typing takes
+ * time.
+ */
 const WINDOW = 1
 
 const totp = (key: string, names: { issuer?: string; label?: string } = {}) =>
@@ -41,7 +44,7 @@ export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLower
 
 export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 
-// Excludes letters that look similar. 24 of these 31 characters have 118 bits, so a plain hash is secure
+// Excludes letters that look similar. 24 of these 31 characters have 118 bits of entropy, so a plain hash is secure
 // enough.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 24

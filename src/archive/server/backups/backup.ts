@@ -27,9 +27,9 @@ export type Made = {
   name: string
   bytes: number
   exported: Exported
-  /** Number of removed older backups. */
+  /** Number of older backups that were removed. */
   removed: number
-  /** Number of backups copied to the second location; null if there is none. */
+  /** Number of backups copied to the second location. Null if there is none. */
   copied: number | null
   /** Warnings for an administrator, although the backup succeeded. */
   warnings: string[]
@@ -40,13 +40,13 @@ export type Made = {
  * files that another is about to list.
  */
 export const BACKUP_LOCK = 'backup'
-/** Aborts the backup if the lock is lost, for example because the database restarts. */
+/** Takes the lock for a backup. Aborts the backup if the lock is lost, for example because the database restarts. */
 export const takeBackupLock = (sql: Sql, stop: AbortController) =>
   createSessionLocks(sql).take(BACKUP_LOCK, () =>
     stop.abort(new ArchiveError('The lock of the backup was lost')),
   )
 
-/** Thrown if another backup is running. This is not a failure. */
+/** Thrown if another backup is running. This does not count as a failed backup. */
 export class BackupRunning extends ArchiveError {}
 
 /**

@@ -8,7 +8,7 @@ type Seen = { bytes: number; sha256: string | null }
 
 /**
  * Returns a storage that stores only the length and checksum of objects. With it, the check of an archive can import
- * the archive without space for its files. Other objects are looked up in `real`, which is only read.
+ * the archive without space for its files. Other objects are looked up in `real`, which stays unchanged.
  */
 export function createCountingStorage(real: Pick<Storage, 'stat'>, temp: TempFolder) {
   const seen = new Map<string, Seen>()

@@ -25,8 +25,7 @@ import { readBackupState, unlessFuture } from './state.ts'
 type BackupList = z.output<typeof backupList>
 
 /**
- * We warn if the newest backup is older than this (in milliseconds). A single failed daily backup does not cause a
- * warning.
+ * Age in milliseconds above which the newest backup causes a warning. A single failed daily backup does not cause one.
  */
 export const LATE_MS = 2 * 86_400_000
 

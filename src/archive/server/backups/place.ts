@@ -50,7 +50,7 @@ export function openOwnPlace(env: PlaceEnv): Place {
 export const lookAtOwnPlace = (env: Pick<Env, 'storageDir'>, { temp }: Pick<Storage, 'temp'>): Place =>
   createFolderStorage(backupFolder(env), temp)
 
-/** Opens the second location; null if there is none. Throws `ArchiveError` if it is unavailable. */
+/** Opens the second location. Returns null if there is none. Throws `ArchiveError` if it is unavailable. */
 export async function openCopy(env: PlaceEnv): Promise<Place | null> {
   const { backupCopyTo: address } = env
   if (address === null) return null
@@ -102,7 +102,7 @@ export async function openArchive(env: PlaceEnv, storage: Storage, address: stri
   if (!(await stat(address).catch(() => null))?.isFile()) throw unreadable()
   return {
     source: createReadStream(address, { highWaterMark: 256 * 1024 }),
-    // This location is only read.
+    // Lantern only reads from this location.
     beside: createFolderStorage(dirname(address), storage.temp),
   }
 }
@@ -110,7 +110,7 @@ export async function openArchive(env: PlaceEnv, storage: Storage, address: stri
 export type Backup = {
   name: string
   at: Date
-  /** Size of the archive: the rows and the list, or everything if the files are inside. */
+  /** Size of the archive in bytes: the rows and the list, or everything if the files are inside. */
   bytes: number
 }
 

@@ -7,7 +7,7 @@ import { type Backup, listBackups, objectKey, OBJECTS, type Place, readObjectKey
 
 export const KEPT = 7
 
-/** Yields the files next to an archive that the archive lists; none if its files are inside. */
+/** Yields the files next to an archive that the archive lists. Yields nothing if the archive contains its files. */
 export async function* filesOf(place: Place, name: string, signal?: AbortSignal): AsyncGenerator<ListedFile> {
   const source = await place.read(name)
   try {
@@ -33,8 +33,8 @@ type Pruned = {
 }
 
 /**
- * Returns the backups to remove. Keeps the latest backups and the last backup of each of the latest days. So many
- * backups on one day don't replace the backups of earlier days.
+ * Returns the backups to remove. Keeps the latest backups and the last backup of each of the latest days. As a result,
+ * several backups on one day don't replace the backups of earlier days.
  */
 export function outlived(newestFirst: readonly Backup[]): Backup[] {
   const days = new Set<string>()
@@ -76,5 +76,7 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
   return { backups: old.length, warnings: [] }
 }
 
-/** Returns a hash of six bytes for a file, which saves memory. A collision only means that a file is kept too long. */
+/**
+ * Returns a six-byte hash of a file's name, which saves memory. A collision only means that a file is kept too long.
+ */
 const mark = (name: string) => createHash('sha256').update(name).digest().readUIntBE(0, 6)

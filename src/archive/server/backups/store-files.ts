@@ -85,7 +85,7 @@ export function lookUp(place: Place): (key: string) => Promise<readonly ListedFi
 }
 
 /**
- * Returns a function like that of `lookUp`, which finds the length of a file in the storage. Undefined if the file
+ * Returns a function that finds the length of a file in the storage, like `lookUp`. The length is undefined if the file
  * does not exist.
  */
 export function lookInto(storage: Storage): (key: string) => Promise<number | undefined> {

@@ -9,7 +9,7 @@ export interface AssignmentValues {
   rubric: { name: string; marks: string; levels: { name: string; marks: string }[] }[]
   completes: 'submitted' | 'passed'
   passPercent: string
-  /** Local times of the academy, such as 2026-11-24T18:00. An empty string means no time. */
+  /** Local times in the academy's time zone, such as 2026-11-24T18:00. An empty string means no time. */
   dueAt: string
   late: 'refused' | 'until' | 'always'
   lateUntil: string
@@ -21,7 +21,7 @@ export interface AssignmentValues {
   timeZone: string
 }
 
-/** Returns the rules of a saved assignment in the form in which they are sent. */
+/** Returns a saved assignment's rules as the input of the call. */
 export const assignmentFields = (of: Assignment) => ({
   maxMarks: of.maxMarks,
   rubric: of.rubric,
@@ -78,7 +78,7 @@ export function shownAssignmentField(
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-/** Users type numbers with a decimal point or a comma. An empty field is not a number. */
+/** Parses a number that the user typed with a decimal point or a comma. Returns NaN for an empty field. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 

@@ -44,8 +44,8 @@ export function checkDestination({ quizId, marks, penalty }: Destination): Check
 }
 
 /**
- * Returns a question with the topic and the difficulty for all questions. If a value is empty, the question keeps its
- * own.
+ * Returns the question with the topic and the difficulty that were chosen for all questions. If one of them is empty,
+ * the question keeps its own value.
  */
 export const withDestination = (
   question: QuestionDraft,

@@ -11,7 +11,7 @@ import { planQuestion } from './moodle/plan-question.ts'
 import { readQuizXml } from './moodle/read-quiz-xml.ts'
 import { convertText } from './moodle/texts-of-moodle.ts'
 
-/** The largest file. Moodle XML contains its pictures. */
+/** Maximum size of a file in bytes. Moodle XML contains its pictures. */
 const MAX_XML = 50 * MEGABYTE
 const MAX_TEXT = 5 * MEGABYTE
 const MAX_DRAFTS = 3000
@@ -51,7 +51,10 @@ async function readText(file: File): Promise<QuestionFile> {
   return { format: 'paper', drafts: withoutPictures(questions) }
 }
 
-/** Reads a file with questions. Detects the format from the content. Throws `SourceRefused`. */
+/**
+ * Reads a file with questions. Detects the format from the content. Throws `SourceRefused` if the file is damaged or
+ * too large, or if it has no valid questions or too many.
+ */
 export async function readQuestionFile(file: File): Promise<QuestionFile> {
   const start = await file.slice(0, 4000).text()
   if (/^(?:PK|\u001f)/.test(start)) throw new SourceRefused(t.isBackup)

@@ -12,8 +12,8 @@ import { checkDestination, type Destination, withDestination } from './destinati
 import { withPictures } from './pictures.ts'
 
 /**
- * The longest input of a call, in UTF-16 code units. A code unit needs at most three bytes, and a body can have one
- * megabyte.
+ * Maximum length of a call's input, in UTF-16 code units. A code unit needs at most three bytes, and a body can have
+ * one megabyte.
  */
 const MAX_LENGTH = 300_000
 

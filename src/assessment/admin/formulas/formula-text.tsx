@@ -7,7 +7,7 @@ interface FormulaTextProps {
   plain?: string
 }
 
-/** A text in a list. A text with formulas looks as students see it, so its parent is not a paragraph. */
+/** A text in a list. A text with formulas looks as students see it, so its parent must not be a paragraph. */
 export function FormulaText({ text, plain = text }: FormulaTextProps) {
   const html = useFormula(text)
   return html === null ? plain : <Prose html={html} className="inline max-w-none [&_p]:inline" />

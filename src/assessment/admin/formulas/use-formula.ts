@@ -9,7 +9,7 @@ const waiting = new Set<string>()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** After a pause of this length in typing, one call renders all new texts. */
+/** Pause in typing, in milliseconds, after which one call renders all new texts. */
 const PAUSE_MS = 400
 
 type Send = (input: { texts: string[] }) => Promise<{ html: string[] }>

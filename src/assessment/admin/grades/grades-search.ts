@@ -11,8 +11,8 @@ export interface GradesSearch {
 }
 
 /**
- * Parses the search parameters of the grade book. Returns every name, because the router keeps the old values of
- * missing names.
+ * Parses the search parameters of the grade book. Returns every parameter, because the router would keep the old value
+ * of a missing parameter.
  */
 export const readGradesSearch = (raw: { [name in keyof GradesSearch]: unknown }): GradesSearch => ({
   search: addressText(raw.search, MAX.search),

@@ -12,7 +12,7 @@ const saveFailed = failure(t.error, t.weightsNotSaved)
 interface Props {
   id: number
   tests: GradeBook['tests']
-  /** The classes of the first column. */
+  /** The CSS classes of the first column. */
   sticky: string
 }
 

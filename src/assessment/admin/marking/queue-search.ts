@@ -9,8 +9,8 @@ const idOf = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined
 
 /**
- * Parses the search parameters of the queue. Returns every name, because the router keeps the old values of missing
- * names.
+ * Parses the search parameters of the queue. Returns every parameter, because the router would keep the old value of a
+ * missing parameter.
  */
 export const readQueueSearch = (raw: { [name in keyof QueueSearch]: unknown }): QueueSearch => ({
   course: idOf(raw.course),

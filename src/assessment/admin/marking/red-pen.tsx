@@ -10,12 +10,12 @@ interface Props {
   page: SubmissionFile
   number: number
   strokes: Strokes
-  /** Whether fingers draw. Otherwise they scroll and zoom. */
+  /** Whether touch draws. Otherwise touch scrolls and zooms. */
   drawsByTouch: boolean
   onChange: (strokes: Strokes) => void
 }
 
-/** Points closer together than this, in ten-thousandths of the width, are left out. */
+/** Minimum distance between points of a stroke, in ten-thousandths of the page's width. Closer points are left out. */
 const MIN_STEP = 15
 const MAX_POINTS = 2000
 

@@ -14,7 +14,7 @@ interface Props {
   onUse: (text: string) => void
 }
 
-/** The saved comments of the academy, which teachers reuse. */
+/** The academy's saved comments, which teachers reuse. */
 export function SavedComments({ comment, onUse }: Props) {
   const { data = [] } = trpc.submissions.comments.useQuery()
   const meta = { failure: saveFailed, refresh: ['submissions' as const] }

@@ -25,12 +25,12 @@ interface Props {
 
 const removeFailed = failure(t.error, t.voiceFailed)
 
-/** Records a voice note of up to two minutes. Browsers that cannot record show nothing. */
+/** Records a voice note of up to two minutes. Renders nothing in browsers that cannot record. */
 export function VoiceRecorder({ id, url, onChange, onBusy }: Props) {
   const inBrowser = useInBrowser()
   const [seconds, setSeconds] = useState<number | null>(null)
   const [isSending, setIsSending] = useState(false)
-  /** A recording that the server does not have yet. */
+  /** A recording that was not uploaded yet. */
   const [unsent, setUnsent] = useState<File | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const remove = trpc.submissions.removeVoice.useMutation({ meta: { failure: removeFailed } })

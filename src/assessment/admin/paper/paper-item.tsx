@@ -5,7 +5,7 @@ import { formatMarks } from '../../client/quiz-clock.ts'
 import type { Item } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-paper.ts'
 
-/** Options up to this length share a line. */
+/** Maximum length, in characters, of options that share a line. */
 const SHORT = 30
 
 const lengthOf = (html: string) =>

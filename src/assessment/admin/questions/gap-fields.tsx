@@ -10,7 +10,7 @@ import { EMPTY_GAP, type QuestionOutput, type QuestionValues } from './question-
 
 type Form = UseFormReturn<QuestionValues, unknown, QuestionOutput>
 
-/** The right text or number of each gap. Gaps have numbers, so only the last one can be removed. */
+/** The right text or number of each gap. Gaps are numbered, so only the last one can be removed. */
 export function GapFields({ form }: { form: Form }) {
   const rows = useFieldArray({ control: form.control, name: 'solution.gaps' })
   const errors = form.formState.errors.solution?.gaps

@@ -19,7 +19,7 @@ import { QuestionRow } from './question-row.tsx'
 import { briefText, questionMessages } from './question-words.ts'
 import { questionsInput, readQuestionSearch } from './question-search.ts'
 
-/** The questions of the academy, which quizzes use. */
+/** The academy's questions, which quizzes use. */
 export function QuestionBankPage() {
   const given = readQuestionSearch(useSearch({ from: '/admin/questions' }))
   const navigate = useNavigate({ from: '/admin/questions' })

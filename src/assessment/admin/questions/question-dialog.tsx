@@ -30,7 +30,7 @@ import { rightAnswer } from './right-answer.ts'
 
 const dirty = { shouldDirty: true }
 
-/** Returns the options and the right answer of a question. */
+/** Describes the options and the right answer of a question. */
 function solutionWords(saved: unknown): string {
   const solution = saved as QuestionFields['solution']
   const options = 'options' in solution ? solution.options.map(({ text }) => `– ${text}`) : []
@@ -57,14 +57,14 @@ const DIFFERENCES: OwnFields = {
 }
 
 interface QuestionDialogProps {
-  /** Null to create a question. */
+  /** The question to edit, or null to create one. */
   question: Question | null
   open: boolean
   onClose: () => void
   onSaved?: ((question: Question) => void) | undefined
 }
 
-/** The form that creates or edits a question. A change of its text or key becomes a new version. */
+/** The form that creates or edits a question. A change to its text or key creates a new version. */
 export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDialogProps) {
   const form = useForm<QuestionValues, unknown, QuestionOutput>({
     defaultValues: questionValues(question),

@@ -30,7 +30,8 @@ export const EMPTY_GAP: GapValues = {
 }
 
 /**
- * The values of the form. They have the fields of all kinds. The resolver returns only the fields of the chosen kind.
+ * The values of the form, with the fields of all kinds of questions. The resolver returns only the fields of the chosen
+ * kind.
  */
 export interface QuestionValues {
   text: string

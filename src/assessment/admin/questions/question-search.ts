@@ -11,8 +11,8 @@ export interface QuestionSearch {
 }
 
 /**
- * Parses the search parameters of the question bank and ignores invalid values. Returns every name, with undefined if
- * it has no value, because the router keeps the old values of missing names.
+ * Parses the search parameters of the question bank and ignores invalid values. Returns every parameter, with undefined
+ * if it has no value. The router would keep the old value of a missing parameter.
  */
 export const readQuestionSearch = (raw: { [name in keyof QuestionSearch]: unknown }): QuestionSearch => ({
   search: addressText(raw.search, MAX.search),

@@ -6,7 +6,7 @@ import { t as sectionTexts } from '../../texts/admin-sections.ts'
 import { t } from '../../texts/admin-quizzes.ts'
 import type { QuizFields } from './quiz-values.ts'
 
-/** Length of the beginning of a question in a list of differences. */
+/** Maximum length of a question's excerpt in a list of differences, in characters. */
 const MAX_SHOWN = 80
 
 /** Returns the names of the fields of a quiz, and functions that show both values if someone else changed a field. */

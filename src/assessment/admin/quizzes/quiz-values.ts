@@ -19,7 +19,10 @@ export interface SlotValues {
 export const EMPTY_DRAW = { section: 1, questionId: null, count: '5', topic: '', difficulty: '' } as const
 
 export interface QuizValues {
-  /** A local time of the academy, such as 2026-11-24T18:00. An empty string means that the quiz does not close. */
+  /**
+   * A local time in the academy's time zone, such as 2026-11-24T18:00. An empty string means that the quiz does not
+   * close.
+   */
   closesAt: string
   timeZone: string
   passPercent: string
@@ -61,7 +64,7 @@ export const quizValues = (quiz: QuizFields, timeZone: string): QuizValues => ({
   })),
 })
 
-/** Users type numbers with a decimal point or a comma. An empty field is not a number. */
+/** Parses a number that the user typed with a decimal point or a comma. Returns NaN for an empty field. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
 const limitOf = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))

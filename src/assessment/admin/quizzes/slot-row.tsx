@@ -28,7 +28,7 @@ interface SlotRowProps {
   onRemove: () => void
 }
 
-/** A question of a quiz with its marks. It moves by its handle, or with buttons. */
+/** A question of a quiz with its marks. Teachers move it by its handle, or with buttons. */
 export function SlotRow(props: SlotRowProps) {
   const { place, form, index, count, question, sections, onMove, onSection, onEdit, onRemove } = props
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =

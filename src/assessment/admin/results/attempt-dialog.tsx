@@ -47,7 +47,7 @@ export function AttemptDialog({
 }
 
 function HandMark({ item }: { item: QuizResult['items'][number] }) {
-  // The text survives if the dialog is closed by accident.
+  // The text is kept if the user closes the dialog by accident.
   const [draft, setDraft] = useDraft(`reason ${item.id} ${useViewer()?.id}`)
   const reason = draft ?? ''
   const [isOpen, setIsOpen] = useState(reason !== '')

@@ -20,7 +20,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 
 type Decision = { challenge: Challenge; decision: 'accepted' | 'rejected' }
 
-/** The objections of students to the keys of a quiz. */
+/** Students' objections to the keys of a quiz. */
 export function ChallengeList({ id, challenges }: { id: number; challenges: Challenge[] | undefined }) {
   const deciding = useDialog<Decision>()
   const correcting = useDialog<CorrectionInput>()

@@ -12,7 +12,7 @@ import type { CheckedReceipt } from '../../taking/receipts.schema.ts'
 import { t } from '../../texts/admin-receipts.ts'
 import { briefAnswer } from './brief-answer.ts'
 
-/** Compares the receipt of a student with the saved answers of this quiz. */
+/** Compares a student's receipt with the saved answers of this quiz. */
 export function ReceiptCheck({ id }: { id: number }) {
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')

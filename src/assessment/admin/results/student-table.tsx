@@ -18,7 +18,7 @@ import { ExtraTimeDialog } from './extra-time-dialog.tsx'
 
 const PAGE = 50
 const nameOf = ({ fullName, username }: QuizStudent) => fullName || username
-/** Students answer and submit while staff have this page open, so it loads the list again. */
+/** Refresh interval of the list in milliseconds, because students answer and submit while staff have this page open. */
 const AGAIN_MS = 30_000
 
 /** The students of the quiz's course. Students who are taking the quiz are first. */

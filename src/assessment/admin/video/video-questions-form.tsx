@@ -20,7 +20,7 @@ import { VideoQuestionRow } from './video-question-row.tsx'
 
 export type VideoQuestionValues = { questions: { questionId: number; at: string }[] }
 
-/** Length of the beginning of a question in a list of differences. */
+/** Maximum length of a question's excerpt in a list of differences, in characters. */
 const MAX_SHOWN = 80
 
 const saved = success(t.saved)

@@ -4,7 +4,7 @@ import type { SubmissionFile } from '../../assignments.schema.ts'
 import { t } from '../../texts/assignment.ts'
 
 const RED = '#d0021b'
-/** The width of the pen, in ten-thousandths of the width of the page. */
+/** The width of the pen, in ten-thousandths of the page's width. */
 const PEN = 45
 
 const pointsOf = (stroke: readonly number[]) =>

@@ -9,7 +9,7 @@ interface Sending {
   kind: PartKind
   /** A random name, so that a repeated upload adds no second file. */
   key: string
-  /** The file that this one replaces. */
+  /** The ID of the file that this file replaces. */
   replaces?: number | undefined
   signal: AbortSignal
   onWaiting: () => void
@@ -18,7 +18,10 @@ interface Sending {
 /** The error for an upload that the server refuses. */
 export class SendError extends Error {}
 
-/** Sends one file, and retries while the network is down or the server is busy. Throws a `SendError` if it is refused. */
+/**
+ * Sends one file, and retries while the network is down or the server is busy. Throws a `SendError` if the server
+ * refuses the file.
+ */
 export async function sendFile(sending: Sending): Promise<SubmissionFile> {
   const { lessonId, file, kind, key, replaces, signal, onWaiting } = sending
   const retries = createRetries(signal, onWaiting)

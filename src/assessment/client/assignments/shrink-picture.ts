@@ -25,7 +25,7 @@ export async function shrinkPicture(picture: Blob, name: string, turns = 0): Pro
     context.rotate((turns * Math.PI) / 2)
     context.drawImage(bitmap, -width / 2, -height / 2, width, height)
     const webp = await encode(canvas, 'image/webp')
-    // Safari writes PNG instead of WebP, so it gets a JPEG.
+    // Safari writes PNG instead of WebP, so use JPEG there.
     const made = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg')
     if (!made) return new File([picture], name, { type: picture.type })
     return new File([made], made.type === 'image/webp' ? 'page.webp' : 'page.jpg', { type: made.type })

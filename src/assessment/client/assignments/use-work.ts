@@ -13,7 +13,7 @@ export interface Sending {
   key: string
   kind: PartKind
   name: string
-  /** The file that it replaces. */
+  /** The ID of the file that this file replaces. */
   replaces?: number | undefined
   state: 'preparing' | 'sending' | 'waiting' | 'failed'
   message?: string
@@ -23,7 +23,7 @@ type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed'
 
 const SAVE_AFTER_MS = 1200
 
-/** If a call takes this long, its connection is probably lost. We then save the draft again. */
+/** Milliseconds after which the connection of a call is probably lost. We then save the draft again. */
 const SAVE_MS = 20_000
 
 /**
@@ -37,8 +37,8 @@ export function restoredText(kept: string, saved: string): string {
 
 /**
  * Returns the draft of a student's work. The text, the order and each file are saved as soon as possible. Until then,
- * the text is also stored in the browser. Saves only the changes of this page, because students type on a laptop and
- * add photographs with a phone at the same time.
+ * the text is also stored in the browser. Saves only the changes that were made on this page, because students type on
+ * a laptop and add photographs with a phone at the same time.
  */
 export function useWork(lessonId: number, draft: Submission | undefined) {
   const [text, setText] = useState(draft?.text ?? '')

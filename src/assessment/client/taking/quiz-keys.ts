@@ -6,7 +6,7 @@ export type PressedKey = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >
 
-/** The first options have shortcut keys. Students reach the others with the Tab key. */
+/** Number of options with shortcut keys. Students reach the other options with the Tab key. */
 export const MAX_OPTION_KEYS = 9
 
 const named: Record<string, QuizKeyAction> = { n: 'next', p: 'previous', r: 'review' }
@@ -29,7 +29,7 @@ export function quizKeyAction(pressed: PressedKey): QuizKeyAction | null {
   return named[typed] ?? null
 }
 
-/** Returns the keys of an option, as `aria-keyshortcuts` names them. */
+/** Returns the keys of an option, as `aria-keyshortcuts` names them. Undefined for options without keys. */
 export const keysOfOption = (index: number): string | undefined =>
   index < MAX_OPTION_KEYS ? `${index + 1} ${letterOfOption(index)}` : undefined
 

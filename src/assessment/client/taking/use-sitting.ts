@@ -16,14 +16,17 @@ export type SittingProps = {
   paper: Paper
   news: News | undefined
   onSubmitted: () => void
-  /** Shows the next section. */
+  /** Called with the questions of the next section. */
   onPaper: (paper: Paper) => void
 }
 
-/** If a call takes this long, its connection is probably lost. The answers are then sent again. */
+/** Milliseconds after which the connection of a call is probably lost. We then send the answers again. */
 const CALL_MS = 20_000
 
-/** Calls take less time (`CALL_MS`). A larger difference means that the clock of the device was corrected. */
+/**
+ * Maximum apparent change of the device's clock in milliseconds. Calls take less time (`CALL_MS`), so a larger change
+ * means that the clock was corrected.
+ */
 const MAX_DRIFT_MS = 30_000
 
 const saveAnswers = (

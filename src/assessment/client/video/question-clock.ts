@@ -1,9 +1,9 @@
 /**
- * In seconds. A longer step between two reported times is a jump. Steps can be this long in hidden tabs and at high
- * speeds.
+ * Maximum step between two reported times during playback, in seconds. A longer step is a jump. Steps can be this long
+ * in hidden tabs and at high speeds.
  */
 const MAX_STEP = 5
-/** Players stop before the exact length, so a question at the end appears a moment earlier. */
+/** Minimum seconds between a question and the end of the video, because players stop before the exact length. */
 const BEFORE_END = 0.75
 
 type Asked = { seconds: number }

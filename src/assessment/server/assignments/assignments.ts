@@ -74,7 +74,7 @@ export async function getAssignment(db: Db, viewer: Viewer, id: number): Promise
 
 /**
  * Saves the rules of an assignment. Submitted work keeps the rules under which it was submitted. Throws 404 if the
- * lesson does not exist, 400 if it is not an assignment. Throws 409 if someone else changed the same fields since
+ * lesson does not exist, and 400 if it is not an assignment. Throws 409 if someone else changed the same fields since
  * `before`.
  */
 export async function saveAssignment(

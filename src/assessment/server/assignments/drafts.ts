@@ -13,7 +13,7 @@ import { submissionFiles, submissions } from '../../tables.ts'
 import { getRules, type Rules } from './assignments.ts'
 import { readOwnWork, type SubmissionRow } from './own-submissions.ts'
 
-/** The errors that any change of a draft can cause. */
+/** The errors that any change to a draft can cause. */
 export const DRAFT_REFUSALS = [
   catalogueErrors.LESSON_NOT_FOUND,
   catalogueErrors.PURCHASE_REQUIRED,
@@ -27,9 +27,10 @@ export const DRAFT_REFUSALS = [
 type Work = { tx: Tx; rules: Rules; sent: SubmissionRow[]; draft: SubmissionRow }
 
 /**
- * Runs a change of the caller's draft, which it creates if there is none. The locks make several devices, and a teacher
- * who is marking, wait for each other. Throws 400 if the lesson is not an assignment, and 404 if it does not exist for
- * the user. Throws 402 or 403 if it is locked. Throws 409 if the user is not enrolled or cannot send work any more.
+ * Calls `change` with the caller's draft and returns its result. Creates the draft if there is none. The locks make
+ * several devices, and a teacher who is marking, wait for each other. Throws 400 if the lesson is not an assignment,
+ * and 404 if it does not exist for the user. Throws 402 if it must be bought, and 403 if it opens later. Throws 409 if
+ * the user is not enrolled or cannot send work any more.
  */
 export async function changeDraft<T>(
   db: Db,
@@ -41,7 +42,7 @@ export async function changeDraft<T>(
   const rules = await getRules(db, lessonId)
   const isOwn = and(eq(submissions.userId, user.id), eq(submissions.lessonId, lessonId))
   return transact(db, async (tx) => {
-    // A teacher who marks a version locks it, then the enrolment.
+    // A teacher who marks a version locks it, and then the enrolment, so this code uses the same order.
     await tx
       .select({ id: submissions.id })
       .from(submissions)
@@ -165,7 +166,7 @@ export const submitDraft = (db: Db, user: User, lessonId: number): Promise<Submi
     return read(tx, row)
   })
 
-/** Drafts that no one has changed for this many days are deleted with their files. */
+/** Days without a change after which drafts are deleted with their files. */
 const KEPT_DAYS = 60
 const BATCH = 100
 

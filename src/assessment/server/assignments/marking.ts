@@ -24,7 +24,7 @@ const marker = alias(users, 'marker')
 const opener = alias(users, 'opener')
 
 /**
- * Returns a submission for its teacher, and notes that the teacher opened it. Throws 404 if it does not exist or was
+ * Returns a submission for its teacher, and records that the teacher opened it. Throws 404 if it does not exist or was
  * not sent.
  */
 export async function openSubmission(

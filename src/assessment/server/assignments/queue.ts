@@ -10,12 +10,12 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import type { queueInput, QueuedSubmission } from '../../submissions.schema.ts'
 import { submissions } from '../../tables.ts'
 
-/** How long a submission counts as open after a teacher has opened it. */
+/** Minutes for which a submission counts as open after a teacher has opened it. */
 export const OPEN_MINUTES = 5
 
 const opener = alias(users, 'opener')
 
-/** SQL expression: the name of a user, or else the username. */
+/** SQL expression: a user's full name, or the username if there is none. */
 export const nameOf = (of: Record<'fullName' | 'username', AnyPgColumn>) =>
   sql<string>`coalesce(nullif(${of.fullName}, ''), ${of.username})`
 

@@ -25,9 +25,9 @@ import { submissionFiles, submissions } from '../../tables.ts'
 import { changeDraft, touchDraft } from './drafts.ts'
 import { submissionFileUrl } from './own-submissions.ts'
 
-/** The limit for one student and all assignments together. */
+/** Maximum bytes that one student can upload per day, for all assignments together. */
 const MAX_BYTES_A_DAY = 400 * MEGABYTE
-/** The longest stored file name. */
+/** Maximum length of a stored file name, in characters. */
 const MAX_NAME = 150
 
 /** The services that store files. */

@@ -48,7 +48,7 @@ const FORM = [
   platformErrors.STORAGE_FULL,
 ]
 
-/** The upload of students' work, and its private URLs. */
+/** Routes for uploading students' work, and for its private URLs. */
 export const submissionRoutes = fileGroup(open, [
   {
     method: 'POST',

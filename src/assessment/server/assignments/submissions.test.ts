@@ -154,7 +154,7 @@ test('the dates and the course decide which students can send work', async () =>
   expect(await world.db.$count(submissions, eq(submissions.lessonId, closed.id))).toBe(0)
 })
 
-test('two devices make one draft', async () => {
+test('two devices share one draft', async () => {
   const { addAssignment, enrolled, addFile, world } = setup
   const { id, courseId } = await addAssignment()
   const { user, caller } = await enrolled(courseId)

@@ -39,8 +39,8 @@ const RECORDINGS: readonly Format[] = [
 ]
 
 /**
- * Stores a voice note of a teacher. The student can play it after the submission was marked. Throws 404 if the
- * submission no longer exists.
+ * Stores a teacher's voice note. The student can play it after the submission was marked. Throws 404 if the submission
+ * no longer exists.
  */
 export async function saveVoiceNote(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

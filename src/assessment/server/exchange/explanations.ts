@@ -8,7 +8,7 @@ import { readPreviewedQuestions } from '../slots.ts'
 
 /**
  * Returns the explanations of a quiz's questions as HTML, in their order, for its printed answer key. Throws 404 if the
- * lesson does not exist, 400 if it is not a quiz.
+ * lesson does not exist, and 400 if it is not a quiz.
  */
 export async function listExplanations(db: Db, viewer: Viewer, id: number): Promise<{ html: string }[]> {
   await getVisibleRules(db, viewer, id)

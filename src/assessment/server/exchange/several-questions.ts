@@ -19,7 +19,7 @@ const MAX_SWEPT = 1000
 
 /**
  * Locks a quiz, to change its questions. Returns the number of its sections. Throws 404 if the lesson does not exist,
- * 400 if it is not a quiz.
+ * and 400 if it is not a quiz.
  */
 async function lockQuiz(tx: Tx, user: User, id: number): Promise<{ sections: number }> {
   const [lesson] = await tx

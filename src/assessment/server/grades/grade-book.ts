@@ -21,7 +21,7 @@ type Cell = { userId: string; lessonId: number; grade: number; maxGrade: number;
 type Row = { userId: string; name: string; username: string; total: number | null; found: number }
 type Test = GradeBook['tests'][number]
 
-/** SQL: the tests of a course, with their weights. Leaves out tests in the bin. */
+/** SQL: the tests of a course, with their weights. Excludes tests in the bin. */
 const tests = (courseId: number) => sql`
   select l.id, l.title, l.kind, l.is_shown, l."order", coalesce(w.weight, 1) as weight
   from ${lessons} l left join ${gradeWeights} w on w.lesson_id = l.id
@@ -54,7 +54,10 @@ async function listTests(db: Db, courseId: number): Promise<(Test & { isShown: b
 /** Returns a pattern that matches a literal text anywhere, ignoring case. */
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Returns a page of the grade book. In a student's total, a test without a grade counts as 0. */
+/**
+ * Returns a page of the grade book. In a student's total, a test without a grade counts as 0. Throws 404 if the course
+ * does not exist.
+ */
 export async function getGradeBook(
   db: Db,
   { id, search = '', sort, descending, page }: z.output<typeof gradeBookInput>,

@@ -36,7 +36,7 @@ export async function challengeKey(
     .innerJoin(quizAttempts, eq(quizAttempts.id, attemptItems.attemptId))
     .where(and(eq(attemptItems.id, itemId), eq(quizAttempts.userId, user.id)))
   if (!found) throw assessmentErrors.ATTEMPT_NOT_FOUND()
-  // Only students who see the key can object to it.
+  // Only students who can see the key can object to it.
   const { challengeUntil } = await getResult(db, user, found.attemptId)
   if (!challengeUntil) throw assessmentErrors.CHALLENGES_ARE_CLOSED()
   await transact(db, async (tx) => {
@@ -63,7 +63,10 @@ export async function challengeKey(
   })
 }
 
-/** Returns the objections to a quiz, pending ones first. Throws 404 or 400 if the lesson is not a quiz. */
+/**
+ * Returns the objections to a quiz, pending ones first. Throws 404 if the lesson does not exist, and 400 if it is not a
+ * quiz.
+ */
 export async function listChallenges(db: Db, viewer: Viewer, id: number): Promise<Challenge[]> {
   await getVisibleRules(db, viewer, id)
   const decider = alias(users, 'decider')
@@ -127,7 +130,7 @@ export async function countOpenChallenges(db: Db): Promise<number> {
 /**
  * Decides a pending objection with a reply, and notifies the student. An acceptance applies to all pending objections
  * to the same question of the quiz. The decision changes no marks. Staff correct the key with a separate call. Throws
- * 404 for an unknown objection or a quiz in the bin, 409 if it was already decided.
+ * 404 for an unknown objection or a quiz in the bin, and 409 if the objection was already decided.
  */
 export async function decideChallenge(
   { db, live }: Pick<Services, 'db' | 'live'>,

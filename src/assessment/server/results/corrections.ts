@@ -19,10 +19,13 @@ import { changeOf, findMarkedItems } from './marked-items.ts'
 import { rank } from './rank-order.ts'
 import { regradeJob, titleOf } from './regrade.ts'
 
-/** More corrections than any question needs. With the limit, marking stays fast. */
+/** Maximum number of corrections per key: more than any question needs. The limit keeps marking fast. */
 const MAX_CORRECTIONS = 100
 
-/** Reads the version and checks the correction against it. Throws 404 or 400. */
+/**
+ * Reads the version and checks the correction against it. Throws 404 for an unknown question or correction, and 400 if
+ * an answer does not fit the question.
+ */
 async function checkCorrection(db: Db | Tx, { versionId, change }: CorrectionInput) {
   const [version] = await db
     .select({
@@ -79,8 +82,8 @@ const rowOf = ({ id, versionId, change }: CorrectionInput) => ({
 
 /**
  * Corrects a key, and returns the ID of the correction. A background job then marks all submitted answers again. Open
- * attempts use the new key when they are submitted. Throws 404 for an unknown question or correction, 400 if an
- * answer does not fit, and 409 after too many corrections.
+ * attempts use the new key when they are submitted. Throws 404 for an unknown question or correction, 400 if an answer
+ * does not fit the question, and 409 after too many corrections.
  */
 export async function correctKey(
   tx: Tx,
@@ -123,7 +126,7 @@ export const createCorrection = (
     return correctKey(tx, user, input)
   })
 
-/** Returns what a correction would change, without changing it. Throws 404 or 400 like `correctKey`. */
+/** Returns what a correction would change, without changing it. Throws the same 404 and 400 errors as `correctKey`. */
 export async function previewCorrection(db: Db, user: User, input: CorrectionInput): Promise<Impact> {
   await getVisibleRules(db, user, input.id)
   await checkCorrection(db, input)

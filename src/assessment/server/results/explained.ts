@@ -26,7 +26,7 @@ export async function readExplained(
     .from(questionKeys)
     .innerJoin(questionVersions, eq(questionVersions.id, questionKeys.versionId))
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    // Keeps the SQL the same for any number of IDs.
+    // Uses one parameter, so that the SQL is the same for any number of IDs.
     .where(sql`${questionKeys.versionId} = any(${`{${versionIds.join(',')}}`}::int[])`)
   const open = await findOpenLessons(
     db,

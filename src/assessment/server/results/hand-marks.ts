@@ -17,7 +17,7 @@ import { getVisibleRules, publicAttempt } from '../quizzes.ts'
 import { readResultItems, sectionTitles } from '../results.ts'
 import { recomputeGrades, titleOf } from './regrade.ts'
 
-/** Returns a submitted attempt of any student, for staff. Throws 404 if it does not exist, 409 while it is open. */
+/** Returns a submitted attempt of any student, for staff. Throws 404 if it does not exist, and 409 while it is open. */
 export async function getStaffResult(db: Db, viewer: User, attemptId: number): Promise<StaffResult> {
   const [found] = await db
     .select({ attempt: quizAttempts, username: users.username, fullName: users.fullName })

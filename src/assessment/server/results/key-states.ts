@@ -14,7 +14,10 @@ const columns = {
   createdAt: keyCorrections.createdAt,
 }
 
-/** Keeps the SQL the same for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+/**
+ * SQL condition: the column has one of these IDs. Uses one parameter, so that the SQL is the same for any number of
+ * IDs. Otherwise, students could fill the list of prepared statements.
+ */
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 

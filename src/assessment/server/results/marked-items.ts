@@ -37,7 +37,7 @@ export const findMarkedItems = (db: Db | Tx, where: SQL): Promise<MarkedItem[]> 
       ) hand on true
     where a.submitted_at is not null and ${where}`)
 
-/** The changes of an item after a correction of its key. */
+/** The changes to an item after a correction of its key. */
 export type Change = { item: MarkedItem; value: number; isDropped: boolean; wrongBy: number }
 
 /** Returns the new marks of an item after these corrections, or null if nothing changes. */

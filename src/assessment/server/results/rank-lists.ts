@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/server/db/connect.ts'
 
-/** How long a rank list stays valid for students. */
+/** How long students share one computed rank list, in milliseconds. */
 const KEEP_MS = 30_000
 const MAX_LISTS = 20
-/** Lists of fewer students are always new. */
+/** Minimum number of students for which a rank list is cached. */
 const MIN_KEPT = 1_000
 
 export type Place = { userId: string; rank: number; percentile: number; grade: number }

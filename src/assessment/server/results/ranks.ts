@@ -39,7 +39,7 @@ type StaffRow = Omit<z.infer<typeof staffRanks>['items'][number], 'submittedAt'>
   students: number
 }
 
-/** Returns the rank list of a quiz for staff. Throws 404 or 400 if the lesson is not a quiz. */
+/** Returns the rank list of a quiz for staff. Throws 404 if the lesson does not exist, and 400 if it is not a quiz. */
 export async function listRanks(
   db: Db,
   viewer: Viewer,

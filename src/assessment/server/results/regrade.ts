@@ -11,7 +11,7 @@ import { readKeyStates } from './key-states.ts'
 import { changeOf, findMarkedItems, newestMark } from './marked-items.ts'
 
 const BATCH = 200
-/** After this time, all submissions that used the earlier key have ended. */
+/** Seconds after which all submissions that used the earlier key have ended. */
 const SETTLED_SECONDS = 60
 
 /** Marks all answers to a version again. At most one job for a version is pending. */
@@ -42,7 +42,8 @@ type Notifying = Pick<Services, 'db' | 'live'>
 
 /**
  * Marks all answers to a version in submitted attempts again. Uses several transactions. A repeated run changes
- * nothing. Returns the seconds after which it must run again, if submissions may have used the earlier key.
+ * nothing. If submissions may have used the earlier key, returns the seconds after which it must run again. Otherwise
+ * returns undefined.
  */
 export async function regradeVersion(
   { db, live }: Notifying,

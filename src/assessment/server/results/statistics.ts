@@ -36,14 +36,14 @@ type Figures = {
   discrimination: number | null
 }
 
-/** SQL: the first submitted attempt of each student of a quiz. */
+/** SQL: each student's first submitted attempt at a quiz. */
 export const firstAttempts = (lessonId: number) => sql`
   select distinct on (user_id) * from ${quizAttempts}
   where lesson_id = ${lessonId} and submitted_at is not null order by user_id, number`
 
 /**
- * Returns statistics of the questions of a quiz over the first attempts of all students, in the order of the quiz.
- * Throws 404 if the lesson does not exist, 400 if it is not a quiz.
+ * Returns statistics of a quiz's questions over the first attempts of all students, in the order of the quiz. Throws
+ * 404 if the lesson does not exist, and 400 if it is not a quiz.
  */
 export async function getStatistics(
   db: Db,

@@ -10,8 +10,8 @@ import { assessmentErrors } from '../../errors.ts'
 import { quizAttempts } from '../../tables.ts'
 
 /**
- * Ends an open attempt of a student by moving its deadline to now. Earlier answers still count if they arrive in time.
- * The page, or the sweep, submits the attempt. Ending it again changes nothing. Throws 404 if it does not exist.
+ * Ends a student's open attempt by moving its deadline to now. Earlier answers still count if they arrive in time. The
+ * page, or the sweep, submits the attempt. Ending it again changes nothing. Throws 404 if it does not exist.
  */
 export const endAttempt = (
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -27,7 +27,7 @@ async function addSectioned(chemistry: number | null = 30, values: Record<string
   return { ...quiz, sections, slots }
 }
 
-/** Makes an attempt look as if this many minutes had passed. */
+/** Changes an attempt as if this many minutes had passed. */
 async function pass(attemptId: number, minutes: number): Promise<void> {
   await world.db
     .update(quizAttempts)

@@ -12,9 +12,9 @@ import { lockAttempt } from '../attempts.ts'
 import { getPaper } from '../papers.ts'
 
 /**
- * Ends a section of the user's attempt, and returns the questions of the next one. Nothing changes if another section
- * is running, or if the section is the last one. Nothing changes if the page ends it because the time is over but a
- * teacher gave extra time. Throws 402 or 403 if the lesson is locked, and 404 if the attempt is not the user's.
+ * Ends a section of the user's attempt, and returns the questions of the next one. Changes nothing if another section
+ * is running or the section is the last one. Also changes nothing if the page reports that time is over (`isOver`), but
+ * extra time is still running. Throws 402 or 403 if the lesson is locked, and 404 if the attempt is not the user's.
  */
 export async function endSection(
   db: Db,

@@ -16,8 +16,8 @@ import { quizAttempts, quizExtraTimes } from '../../tables.ts'
 import { getVisibleRules } from '../quizzes.ts'
 
 /**
- * Locks a student of the course of a quiz, so that no attempt starts in the meantime. Throws 404 if the student is not
- * enrolled.
+ * Locks the enrolment of a student in a quiz's course, so that no attempt starts in the meantime. Throws 404 if the
+ * student is not enrolled.
  */
 async function lockStudent(tx: Tx, lessonId: number, userId: string) {
   const [student] = await tx
@@ -40,7 +40,7 @@ async function lockOpenAttempt(tx: Tx, lessonId: number, userId: string) {
         eq(quizAttempts.userId, userId),
         eq(quizAttempts.lessonId, lessonId),
         isNull(quizAttempts.submittedAt),
-        // If a teacher has ended the attempt, this is set.
+        // This column is set if a teacher has ended the attempt.
         isNull(quizAttempts.submittedBy),
       ),
     )
@@ -49,9 +49,9 @@ async function lockOpenAttempt(tx: Tx, lessonId: number, userId: string) {
 }
 
 /**
- * Gives a student extra minutes for each attempt of a quiz. An open attempt gets them too, and its extra time is
- * never reduced. Throws 404 if the lesson does not exist or the student is not enrolled. Throws 400 if it is not a
- * quiz, and 403 if staff give it to themselves.
+ * Gives a student extra minutes for each attempt at a quiz. An open attempt gets them too, and its extra time is never
+ * reduced. Throws 404 if the lesson does not exist or the student is not enrolled. Throws 400 if it is not a quiz, and
+ * 403 if staff give it to themselves.
  */
 export const giveExtraTime = (
   { db, live }: Pick<Services, 'db' | 'live'>,

@@ -25,8 +25,8 @@ import type { AttemptRow } from '../attempts.ts'
 import { getVisibleRules } from '../quizzes.ts'
 
 /**
- * The seal of the installation authenticates the digest of a receipt. So receipts can still be checked after a change
- * of the secret.
+ * The seal of the installation authenticates the digest of a receipt. As a result, receipts can still be checked after
+ * the secret has changed.
  */
 const SEALED_FOR = 'quiz receipt'
 
@@ -90,7 +90,7 @@ async function readAnswers(db: Db, attempt: AttemptRow) {
 type Body = Omit<Receipt, 'signature'>
 
 /**
- * Returns the receipt of a submitted attempt of the user. Throws 404 if the attempt is not the user's, 409 while it is
+ * Returns the receipt of the user's submitted attempt. Throws 404 if the attempt is not the user's, and 409 while it is
  * open.
  */
 export async function getReceipt(db: Db, seal: Seal, user: User, attemptId: number): Promise<Receipt> {

@@ -16,8 +16,8 @@ import { findQuestions } from '../questions.ts'
 const PLAYED = ['video', 'audio', 'live']
 
 /**
- * Returns the questions of a video with their keys. Throws 404 if the lesson does not exist for the user, 400 if it has
- * no playback.
+ * Returns the questions of a video with their keys. Throws 404 if the lesson does not exist for the user, and 400 if it
+ * has no playback.
  */
 export async function getVideoQuestionSource(
   db: Db | Tx,
@@ -63,8 +63,8 @@ const byQuestion = (list: unknown) =>
 
 /**
  * Saves the questions of a video. A question that stays keeps its answers, even if its time changes. Throws 404 if the
- * lesson or a question does not exist, 400 if the lesson has no playback. Throws 409 if someone else changed the questions
- * since `before`, because the answers to a removed question are deleted.
+ * lesson or a question does not exist, and 400 if the lesson has no playback. Throws 409 if someone else changed the
+ * questions since `before`, because the answers to a removed question are deleted.
  */
 export function saveVideoQuestions(
   db: Db,

@@ -33,7 +33,7 @@ interface CoursePageProps {
   Plans: ComponentType<{ course: Course }>
   Students: ComponentType<{ course: Course }>
   Certificates: ComponentType<{ course: Course }>
-  /** Figures of the course and its lessons. */
+  /** Figures about the course and its lessons. */
   Insight: ComponentType<{ course: Course }>
 }
 

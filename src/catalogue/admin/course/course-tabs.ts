@@ -11,7 +11,7 @@ export const COURSE_TABS = [
 export type CourseTab = (typeof COURSE_TABS)[number]
 
 export interface CourseSearch {
-  /** Undefined means the first tab. */
+  /** The selected tab. Undefined means the first tab. */
   tab?: CourseTab | undefined
 }
 

@@ -12,7 +12,7 @@ import { saves } from '../saves.ts'
 import { t } from '../../texts/admin-categories.ts'
 
 interface CategoryDialogProps {
-  /** Null to create a category. */
+  /** The category to edit, or null to create one. */
   category: Category | null
   open: boolean
   onClose: () => void

@@ -1,7 +1,7 @@
 import type { CourseContents } from '../../bin.schema.ts'
 import { t } from '../../texts/admin-courses.ts'
 
-/** Returns the counts of a course's contents as text. */
+/** Describes the counts of a course's contents, one string for each count. */
 export const facts = ({ students, lessons, resources, payments }: CourseContents): string[] => [
   t.countOfStudents(students),
   t.countOfLessons(lessons),

@@ -57,7 +57,7 @@ const LEVEL_LABELS: Readonly<Record<(typeof LEVELS)[number], string>> = {
 const NO_DETAILS = { outcomes: [], requirements: [], audience: [], faq: [] }
 
 interface CourseDialogProps {
-  /** Null to create a course. */
+  /** The course to edit, or null to create one. */
   course: Course | null
   open: boolean
   onClose: () => void
@@ -84,7 +84,8 @@ export function CourseDialog(props: CourseDialogProps) {
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
   const cover = useCover(form)
-  // For a typed title, the field does this when it loses the focus. A suggested title needs it here.
+  // The title field generates a cover when it loses the focus. A suggested title is not typed, so generate its cover
+  // here.
   const coverProposed = useEffectEvent(() => {
     if (proposed) cover.fillEmpty()
   })
@@ -93,7 +94,7 @@ export function CourseDialog(props: CourseDialogProps) {
   const [made, setMade] = useState<string>()
   const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
   const draft = useFormDraft({ key, form, open })
-  // The course has this field only if it is on.
+  // A course contains `allowsOffline` only if it is true, so add the default.
   const edits = useEdits(form, course && { ...course, allowsOffline: course.allowsOffline ?? false })
   const utils = trpc.useUtils()
   const create = trpc.courses.create.useMutation(saves.course.create)

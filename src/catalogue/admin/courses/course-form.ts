@@ -27,9 +27,9 @@ export type Lines = Exclude<keyof CourseDetails, 'faq'>
 /** The form contains the details only after the user opened their section, which loads them. */
 export interface CourseValues extends Basics, Partial<DetailValues> {
   price: string
-  /** Empty for a course without a level. */
+  /** The level. Empty for a course without one. */
   level: Level | ''
-  /** Empty for payment in full. */
+  /** The number of instalments. Empty for payment in full. */
   instalments: string
   thumbnailMode: 'url' | 'upload'
   /** The current thumbnail. In upload mode, it stays until the user selects a file. */

@@ -10,7 +10,7 @@ const Fields = lazyPart(() => import('./course-detail-fields.tsx').then((m) => m
 
 interface MoreAboutCourseProps {
   form: CourseForm
-  /** Undefined until the fields have loaded. */
+  /** The frequently asked questions. Undefined until the fields have loaded. */
   faq: CourseValues['faq']
   /** Whether a draft has values for these fields. If so, the fields are visible. */
   drafted: boolean

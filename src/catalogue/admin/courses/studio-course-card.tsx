@@ -19,10 +19,10 @@ interface StudioCourseCardProps {
   course: Course
   eager: boolean
   duplicating: boolean
-  /** Whether its form is loading. */
+  /** Whether the course's form is loading. */
   opening: boolean
   onEdit: () => void
-  /** Undefined if the viewer may not create courses. */
+  /** Copies the course. Undefined if the viewer may not create courses. */
   onDuplicate: (() => void) | undefined
   onDelete: (() => void) | undefined
 }

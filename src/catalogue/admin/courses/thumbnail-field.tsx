@@ -38,9 +38,9 @@ interface ThumbnailFieldProps {
   required?: boolean | undefined
   /** A button that generates a URL. */
   generate?: { label: string; busy: boolean; onPress: () => void } | undefined
-  /** Hint in the URL mode. */
+  /** The hint in URL mode. */
   hint?: string | undefined
-  /** Note in the upload mode. */
+  /** The note in upload mode. */
   note?: string | undefined
 }
 

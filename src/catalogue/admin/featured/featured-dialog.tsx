@@ -10,7 +10,7 @@ import { t } from '../../texts/admin-featured.ts'
 import { CourseField } from '../course-field.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 
-/** Lets administrators choose the courses of the home page and their order. */
+/** Lets administrators choose the courses on the home page and their order. */
 export function FeaturedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { featured_courses: saved = '' } = useSettings()
   const [seen, setSeen] = useState(saved)

@@ -14,7 +14,7 @@ export interface PlannedText {
 export const TEXT_EXTENSIONS = ['md', 'markdown', 'txt'] as const
 export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
-/** A character has at most four bytes in UTF-8. */
+/** Maximum size of a text file in bytes. A character has at most four bytes in UTF-8. */
 export const MAX_TEXT_BYTES = 4 * MAX.description
 
 /** The files of a folder or archive, by their paths in lower case. */

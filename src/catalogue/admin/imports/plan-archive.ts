@@ -16,7 +16,10 @@ import { readArchive } from './read-archive.ts'
 /** Maximum size of a SCORM manifest. Ordinary manifests have a few kilobytes. */
 const MAX_MANIFEST = 8 * MEGABYTE
 
-/** Plans the import of an archive. Throws `SourceRefused`. */
+/**
+ * Plans the import of an archive. Throws `SourceRefused` if the archive is damaged or too large, or contains too many
+ * files.
+ */
 export const planArchive = async (
   file: File,
   language: string,
@@ -25,7 +28,8 @@ export const planArchive = async (
 
 /**
  * Plans the import of a Moodle backup, a course package, a SCORM package (`archive`), or a folder with other files.
- * From an unpacked SCORM package, imports only videos, audio files and documents. Throws `SourceRefused`.
+ * From an unpacked SCORM package, imports only videos, audio files and documents. Throws `SourceRefused` if a required
+ * file is damaged or too large, or if there are too many files.
  */
 export async function planSource(
   source: Source,
@@ -48,7 +52,10 @@ export async function planSource(
   return plan
 }
 
-/** Plans one lesson from the ZIP file of a SCORM package. The server reads its manifest. */
+/**
+ * Plans one lesson from the ZIP file of a SCORM package. The server reads its manifest. Throws `SourceRefused` if the
+ * package is too large.
+ */
 function planScorm(file: File, source: ImportSource): Plan {
   if (file.size > LIMITS.scorm) throw new SourceRefused(kinds.packageTooLarge)
   const title = titleFromName(file.name)

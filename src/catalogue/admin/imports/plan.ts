@@ -24,7 +24,7 @@ import {
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
   kind: 'video' | 'audio' | 'text' | 'pdf' | 'scorm' | 'live' | 'quiz' | 'resource' | 'address'
-  /** Unique in the plan. */
+  /** The ID of the item, unique in the plan. */
   id: string
   /** The path, URL or activity from which the item is imported. */
   from: string
@@ -101,7 +101,8 @@ export function comparePaths(a: string, b: string): number {
 /**
  * Plans the import of a folder or archive. Its folders become sections. Videos become lessons, with the captions and
  * the picture of the same name. Texts become text lessons with their pictures, and PDFs become PDF lessons. Other
- * documents become resources. PDFs with the name of another lesson are handouts, so they also become resources.
+ * documents become resources. PDFs with the name of another lesson are handouts, so they also become resources. Throws
+ * `SourceRefused` if there are too many files.
  */
 export async function planFiles(source: Source, kind: ImportSource, language: string): Promise<Plan> {
   if (source.entries.length > MAX_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))

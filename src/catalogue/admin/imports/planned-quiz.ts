@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import type { Files } from './lesson-texts.ts'
 import type { Activity, MoodleFile } from './moodle/read-backup.ts'
 
-/** The functions that create the questions of a quiz. */
+/** Functions with which a planned quiz creates its questions. */
 export interface QuizMaker {
   client: ReturnType<typeof trpc.useUtils>['client']
   importId: number
@@ -22,7 +22,7 @@ export interface PlannedQuiz {
 }
 
 interface PlannedActivity {
-  /** Null if no question of the quiz can be imported. */
+  /** The quiz. Null if none of its questions can be imported. */
   quiz: PlannedQuiz | null
   changed: string[]
   leftOut: { name: string; reason: string }[]

@@ -17,7 +17,10 @@ configure({ useWebWorkers: false })
 /** Maximum compression ratio. Ordinary files have a lower ratio, so a higher one indicates a ZIP bomb. */
 const MAX_RATIO = 1000
 
-/** Lists the files of a ZIP or tar.gz archive without reading their contents. Throws `SourceRefused`. */
+/**
+ * Lists the files of a ZIP or tar.gz archive. Skips files that can't be imported, with the reasons. Throws
+ * `SourceRefused` if the file is not an archive, is damaged, or has too many entries.
+ */
 export async function readArchive(file: File): Promise<Source> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (start[0] === 0x1f && start[1] === 0x8b) return readTar(file)

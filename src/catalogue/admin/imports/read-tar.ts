@@ -9,7 +9,10 @@ const MAX_BYTES = 8 * 1024 ** 3
 const MAX_RATIO = 200
 const SMALL = 64 * MEGABYTE
 
-/** Reads a tar.gz archive (POSIX.1-2001 ustar and pax, GNU long names). Throws `SourceRefused`. */
+/**
+ * Reads a tar.gz archive (POSIX.1-2001 ustar and pax, GNU long names). Throws `SourceRefused` if it is damaged, too
+ * large, or has too many entries.
+ */
 export async function readTar(file: File): Promise<Source> {
   const source: Source = { name: file.name, entries: [], refused: [] }
   const bytes = byteReader(file.stream().pipeThrough(new DecompressionStream('gzip')))

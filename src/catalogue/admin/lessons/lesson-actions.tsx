@@ -30,7 +30,7 @@ export interface LessonActionHandlers {
   /** Shows the attendance of a live class, or the results of a SCORM package. */
   onAttendance: () => void
   onDelete: () => void
-  /** Undefined if the lesson is already first or last. */
+  /** `onUp` is undefined for the first lesson, and `onDown` for the last. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }

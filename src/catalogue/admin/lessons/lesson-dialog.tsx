@@ -38,7 +38,7 @@ import { t } from '../../texts/admin-lessons.ts'
 import { t as kinds } from '../../texts/kinds.ts'
 
 interface LessonDialogProps {
-  /** Null to create a lesson. */
+  /** The lesson to edit, or null to create one. */
   lesson: Lesson | null
   courseId: number
   open: boolean

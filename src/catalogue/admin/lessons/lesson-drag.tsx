@@ -18,8 +18,8 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   const lessonOf = (key: string) => items.find((item) => item.key === key)?.lesson
   const titleOf = (key: string) => lessonOf(key)?.title ?? t.theLesson
   /**
-   * Returns a text about the position that a lesson gets when the user drops it on another row. Includes the section
-   * if the course has sections.
+   * Describes the position that a lesson gets when the user drops it on another row. Includes the section if the course
+   * has sections.
    */
   const placeOf = (key: string, over = key) => {
     const lessons = lessonsIn(arrayMove([...items], keys.indexOf(key), keys.indexOf(over)))

@@ -26,7 +26,7 @@ export interface LessonValues {
   scormUrl: string
   scormFile: File | null
   live: { startsAt: string; minutes: string; timeZone: string; link: string }
-  /** Empty for a lesson before the first section. */
+  /** The ID of the lesson's section. Empty for a lesson before the first section. */
   sectionId: string
   description: string
   duration: string
@@ -96,7 +96,7 @@ export const lessonValues = (
 })
 
 const lessonForm = lessonFields.extend({
-  /** Empty to use the duration of the video file. */
+  /** The duration. Empty to use the duration of the video file. */
   duration: text(MAX.short, () => labels.duration).trim(),
   durationIsTyped: z.boolean(),
   courseId: z.number().min(1, { error: () => t.selectCourse }),

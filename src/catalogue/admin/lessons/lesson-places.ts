@@ -41,8 +41,8 @@ export function lessonsIn(items: readonly Item[]): Lesson[] {
 }
 
 /**
- * Returns the lessons whose place changed, for the call. Other lessons keep the place and the section that someone else
- * may have given them in the meantime.
+ * Returns the lessons whose order or section changed, as input of the call. Other lessons keep the order and the
+ * section that someone else may have given them in the meantime.
  */
 export function changedPlaces(before: readonly Lesson[], after: readonly Lesson[]) {
   const places = new Map(before.map((lesson) => [lesson.id, lesson]))

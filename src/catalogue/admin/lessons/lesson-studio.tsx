@@ -29,7 +29,7 @@ const ImportDialog = lazyPart(() => import('../imports/import-dialog.tsx').then(
 
 interface LessonStudioProps {
   loadQuizzes: LoadQuizPlanner
-  /** Undefined until a course is selected. */
+  /** The selected course. Undefined until the user selects one. */
   course: Course | undefined
   /** Renders the buttons that add lessons, and the list. The list is null without a course. */
   children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode

@@ -9,7 +9,7 @@ import { changedPlaces, itemsOf, lessonsIn } from './lesson-places.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 /**
- * Shows a new order of the lessons before the server confirms it. Sends the lessons whose place changed, with numbers
+ * Shows a new order of the lessons before the server confirms it. Sends the lessons whose position changed, numbered
  * from 1. Several moves are sent one at a time. After an error, restores the server's order.
  */
 export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {

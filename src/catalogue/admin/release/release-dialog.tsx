@@ -32,7 +32,7 @@ interface ReleaseDialogProps {
 const releaseOf = (subject: ReleaseSubject) =>
   subject.kind === 'course' ? null : (subject.item.release ?? null)
 
-/** Returns a saved field of an item with its dates. */
+/** Parses the dates in a saved field of an item. */
 function savedRelease(saved: unknown, name: string): { publishAt?: Date; release?: Release } {
   if (!saved) return {}
   if (name === 'publishAt') return { publishAt: new Date(saved as string) }

@@ -22,7 +22,7 @@ const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(cloc
 export const localOf = (moment: Date, timeZone: string) =>
   zonedTime(moment, timeZone).slice(0, 16).replace(' ', 'T')
 
-/** Parses the value of such an input. */
+/** Converts the value of a `datetime-local` input to an ISO time in UTC. */
 export const isoOf = (local: string, timeZone: string) =>
   momentOf(local.slice(0, 10), minuteOf(local.slice(11)), timeZone).toISOString()
 

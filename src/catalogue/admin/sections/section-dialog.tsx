@@ -12,7 +12,7 @@ import { saves } from '../saves.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionDialogProps {
-  /** Null to create a section. */
+  /** The section to edit, or null to create one. */
   section: Section | null
   courseId: number
   lessons: readonly Lesson[]

@@ -27,7 +27,7 @@ interface SectionRowProps {
   onVisibility: () => void
   onRelease: () => void
   onDelete: () => void
-  /** Undefined if the section is already first or last. */
+  /** `onUp` is undefined for the first section, and `onDown` for the last. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }

@@ -23,13 +23,13 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-teachers.ts'
 
 interface TeacherDialogProps {
-  /** Null to create a teacher's page. */
+  /** The page to edit, or null to create one. */
   teacher: Teacher | null
   open: boolean
   onClose: () => void
-  /** Called with the teacher's name. */
+  /** Called with the teacher's name after the page was saved. */
   onSaved?: ((name: string) => void) | undefined
-  /** Initial name of a new teacher. */
+  /** The suggested name of a new teacher. */
   name?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { sortFiles } from './sort-files.ts'
 
 export type Sorted = ReturnType<typeof sortFiles>
 
-/** Videos for a new course. They stay here until the page of the course opens, because a URL can't contain files. */
+/** Videos for a new course. They stay here until the course's page opens, because a URL can't contain files. */
 let held: { courseId: number; sorted: Sorted } | null = null
 
 export const holdVideos = (courseId: number, sorted: Sorted): void => {

@@ -24,7 +24,7 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceDialogProps {
-  /** Null to create a resource. */
+  /** The resource to edit, or null to create one. */
   resource: Resource | null
   /** The course of the tab. Null on the tab of resources that belong to no course. */
   courseId: number | null

@@ -12,7 +12,10 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceStudioProps {
-  /** Null for resources that belong to no course. Undefined until the user selects a course. */
+  /**
+   * The course of the resources. Null for resources that belong to no course. Undefined until the user selects a
+   * course.
+   */
   courseId: number | null | undefined
   /** Renders the button that adds a resource, and the list. The list is null until the user selects a course. */
   children: (parts: { action: ReactNode; list: ReactNode }) => ReactNode

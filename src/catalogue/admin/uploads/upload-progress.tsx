@@ -10,7 +10,7 @@ import { t } from '../../texts/admin-upload.ts'
 interface UploadProgressCardProps {
   upload: RunningUpload | null
   onCancel: () => void
-  /** If set, shows a retry button, which submits the form again. */
+  /** The failed upload. If set, the card shows a retry button, which submits the form again. */
   failed?: FailedUpload | null
 }
 

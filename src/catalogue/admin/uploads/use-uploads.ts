@@ -86,9 +86,9 @@ export function useUploads() {
     /** The last upload, if it failed. */
     failed,
     upload,
-    /** Whether the last upload was cancelled. */
+    /** Returns whether the user cancelled the last upload. */
     wasCancelled: () => abort.current?.signal.aborted ?? false,
-    /** The reason of the last failed upload. */
+    /** Returns the reason why the last upload failed. */
     lastReason: () => reason.current,
     cancel: () => abort.current?.abort(),
     /** Clears the last error. Called when another file is selected. */

@@ -25,7 +25,7 @@ export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video
   const unfinished = data?.some(({ state }) => state === 'queued' || state === 'processing') ?? false
   trpc.videos.live.useSubscription(undefined, {
     enabled: unfinished && hearsNews,
-    // Fetches changes that happened after the query but before the connection.
+    // Fetches changes that happened after the query but before the connection opened.
     onStarted: () => void utils.videos.list.invalidate(input),
     onData: ({ fileId, state: said, percent }) => {
       const state = VIDEO_STATES.find((known) => known === said)

@@ -25,7 +25,7 @@ const MODES = [
 const EXAMPLE = 'https://www.youtube.com/watch?v=…'
 
 interface VideoFieldProps {
-  /** The default is 'Video'. */
+  /** The label of the field. The default is 'Video'. */
   label?: string | undefined
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void

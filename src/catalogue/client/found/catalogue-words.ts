@@ -6,7 +6,7 @@ import { t } from '../../texts/courses.ts'
 
 export const priceName = (price: Price): string => (price === 'free' ? t.free : t.premium)
 
-/** Returns the name of a range of course lengths. The range must match the SQL function `course_length`. */
+/** Returns the name of a range of course lengths. It must match the ranges in the SQL function `course_length`. */
 export const lengthName = (length: Length): string =>
   length === 'short' ? t.under2Hours : length === 'medium' ? t.from2To6Hours : t.over6Hours
 

@@ -18,7 +18,7 @@ type Props = {
   studies: boolean
   /** Whether the student's next lesson is in this section. */
   isCurrent: boolean
-  /** The list of its lessons. */
+  /** The list of the section's lessons. */
   children: ReactNode
 }
 

@@ -19,13 +19,15 @@ export interface LessonListProps {
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
-/** Returns the list. The server also loads the list's icons, so that the first response contains them. */
+/**
+ * Returns the component of the list. The server also loads the list's icons, so that the first response contains them.
+ */
 export async function loadLessonList() {
   if (import.meta.env.SSR) await lessonIconsReady()
   return LessonList
 }
 
-/** A course's numbered lessons. A lesson plays inside the list, one at a time. */
+/** A course's numbered lessons. Lessons play inside the list, one at a time. */
 function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
   // Only students who completed a lesson can have finished the course.
@@ -33,7 +35,8 @@ function LessonList({ course, lessons, done, checking, Player }: LessonListProps
     { courseId: course.id },
     { enabled: done.size > 0 },
   )
-  // Set only once. If it followed the student's progress, a section could close while the student reads it.
+  // The current lesson is set only once. If it followed the student's progress, a section could close while the student
+  // reads it.
   const [current] = useState(() => (lessons.find(({ id }) => !done.has(id)) ?? lessons[0])?.id)
   if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>
   const choose = (lesson: Lesson) => {

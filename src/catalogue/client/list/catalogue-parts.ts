@@ -3,7 +3,7 @@ import type { Utils } from '../../../platform/client/trpc.ts'
 import { searchAsked } from './catalogue-input.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-/** Loaded only if the user searches. */
+/** The note about a search. Its code loads only if the user searches. */
 export const SearchNote = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.SearchNote))
 export const FoundLessons = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.FoundLessons))
 

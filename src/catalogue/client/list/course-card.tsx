@@ -10,7 +10,7 @@ import { PremiumBadge } from './premium-badge.tsx'
 import type { CourseProgress } from './use-course-progress.ts'
 import { t } from '../../texts/courses.ts'
 
-/** Returns the price of a course as text. */
+/** Formats the price of a course. */
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
   isPremium ? (price ?? FALLBACK_COURSE_PRICE) : t.free
 

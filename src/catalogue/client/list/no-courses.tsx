@@ -6,7 +6,7 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 import { t } from '../../texts/courses.ts'
 
-/** Shown when no course matches. Contains the search, and a wider search that has results. */
+/** Shown when no course matches. Offers a wider search if it has results. */
 export function NoCourses({
   search,
   onChange,

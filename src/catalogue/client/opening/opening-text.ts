@@ -15,7 +15,7 @@ export const formatOpening = (moment: Date, timeZone: string) =>
     timeZone,
   }).format(moment)
 
-/** Returns a text with the reason why a lesson is locked, and with its opening time. */
+/** Describes why a lesson is locked, and when it opens. */
 export function openingText(
   { lockedReason, opensAt, opensAfter }: Locked,
   lessons: readonly Pick<Lesson, 'id' | 'title'>[],

@@ -29,7 +29,10 @@ export class DownloadError extends Error {
 
 type Options = { signal: AbortSignal; onProgress: (share: number | null) => void }
 
-/** Fetches a resource's file. Reports progress from 0 to 1 if the length is known. */
+/**
+ * Fetches a resource's file. Reports progress from 0 to 1 if the length is known. Throws `DownloadError` if the server
+ * rejects the download.
+ */
 export async function fetchResource(id: number, { signal, onProgress }: Options) {
   const reply = await fetch(`/api/resources/download/${id}`, { credentials: 'same-origin', signal })
   if (!reply.ok) throw new DownloadError(reply.status)

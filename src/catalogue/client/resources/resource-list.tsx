@@ -53,7 +53,8 @@ function DownloadButton({ resource, name }: { resource: Resource; name: ReactNod
 
   const title = () => <span className="sr-only"> {name}</span>
 
-  // The resource is at an external URL. The download route redirects users with access to this URL, in a new tab.
+  // The resource is at an external URL. For users with access, the download route redirects to this URL, which opens in
+  // a new tab.
   if (resource.external && viewer && !resource.locked)
     return (
       <Button

@@ -22,9 +22,9 @@ const COURSES: Record<CourseFile, (fileId: string) => SQL> = {
 }
 
 /**
- * Attaches a file like `attachFile`. Staff of a course can attach only files that they uploaded, or that one of
- * their courses uses. Otherwise they could access the files of every course. Throws 400 for other files, as if they
- * did not exist.
+ * Attaches a file like `attachFile`, and returns its ID or null. Staff of a course can attach only files that they
+ * uploaded, or that one of their courses uses. Otherwise they could access the files of every course. Throws 400 for
+ * other files, as if they did not exist.
  */
 export async function attachCourseFile(
   tx: Tx,

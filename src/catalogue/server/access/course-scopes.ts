@@ -18,7 +18,7 @@ export const aCaption: Source = sql`
 
 const MAX_ID = 2_147_483_647
 
-/** Returns the IDs in a field; null if one is invalid. */
+/** Returns the IDs in a field, or null if one is invalid. */
 export function idsIn(value: unknown): number[] | null {
   const ids = [value]
     .flat()

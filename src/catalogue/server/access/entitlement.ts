@@ -40,14 +40,17 @@ export const isOpenTo = (userId: string) =>
 
 /**
  * SQL condition: the user has lifetime access to a course, or to all courses if `courseId` is null. Includes access
- * that the current transaction has given.
+ * that the current transaction has created.
  */
 export const isLifetime = (userId: SQLWrapper | string, courseId: SQLWrapper | number | null) => sql`exists (
   select from ${entitlements} lifetime where lifetime.user_id = ${userId}
     and lifetime.course_id is not distinct from ${courseId} and lifetime.course_ids is null
     and lifetime.ends_at is null and lifetime.ended_at is null)`
 
-/** Whether a user has lifetime access to a course, from a purchase or a grant. Null means all courses. */
+/**
+ * Whether a user has lifetime access to a course, from a purchase or a grant. If `courseId` is null, checks access to
+ * all courses.
+ */
 export async function hasLifetimeAccess(
   db: Db | Tx,
   userId: string,

@@ -172,7 +172,7 @@ test('every call on one course, its lessons and its resources is listed here', (
   const named = new Set(
     [...forStudents, ...forAdmins, ...forAdminsLast].map(([method, path]) => `${method} ${path}`),
   )
-  // Checking the receipt of a quiz needs a file of a student, so `receipts.test.ts` tests this call.
+  // Checking the receipt of a quiz needs a student's file, so `receipts.test.ts` tests this call.
   const about = apiContract.rows.filter(
     ({ path }) =>
       /^\/api\/(courses|lessons|resources|enrollments)\/.*:/.test(path) && !path.endsWith('/receipt-check'),

@@ -4,8 +4,8 @@ import { toAppError } from '../../../platform/server/errors.ts'
 import { signedIn } from '../../../platform/server/trpc.ts'
 
 /**
- * For signed-in users, on a lesson that they can watch. The procedure itself rejects locked lessons. With this
- * middleware, a locked lesson gives 402 even if the input has another error. Valid calls don't become slower.
+ * For calls of signed-in users about a lesson that they can watch. The procedure itself rejects locked lessons. With
+ * this middleware, a locked lesson gives 402 even if the input has another error. Valid calls don't become slower.
  */
 export const learner = signedIn.meta({ access: 'learner' }).use(async ({ ctx, next, getRawInput }) => {
   const result = await next()

@@ -72,8 +72,8 @@ export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): P
 }
 
 /**
- * Deletes an item permanently, with its files. If a lesson has too many rows of students for a request, the sweep
- * continues. Throws 404 if the item is not in the bin. Returns whether the deletion is complete.
+ * Deletes an item permanently, with its files. If a lesson has too many student rows for one request, the sweep
+ * continues the deletion. Throws 404 if the item is not in the bin. Returns whether the deletion is complete.
  */
 export const purgeBinItem = (
   db: Db,

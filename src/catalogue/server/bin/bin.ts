@@ -136,8 +136,8 @@ async function lockBinned(tx: Tx, id: number) {
 }
 
 /**
- * Deletes a course in the bin permanently. First deletes the rows of its students in parts. If there are too many for a
- * request, the sweep continues. Throws 404 if the course is not in the bin.
+ * Deletes a course in the bin permanently. First deletes the rows of its students in parts. If there are too many for
+ * one request, the sweep continues the deletion. Throws 404 if the course is not in the bin.
  */
 export async function purgeCourse(db: Db, actor: Actor, id: number): Promise<void> {
   await beginPurge(db, actor, id)
@@ -164,7 +164,9 @@ async function finishPurge(db: Db, id: number, goOn: GoOn): Promise<boolean> {
   return true
 }
 
-/** Deletes everything in the bin permanently. If there is too much for a request, the sweep continues. */
+/**
+ * Deletes everything in the bin permanently. If there is too much for one request, the sweep continues the deletion.
+ */
 export async function emptyBin(db: Db, actor: User): Promise<void> {
   const goOn = forRequest()
   await attemptEach(
@@ -220,8 +222,8 @@ async function purgeWhere(db: Db, actor: Actor, which: SQL | undefined, goOn: Go
 }
 
 /**
- * Deletes a locked course with its lessons, resources and files, and the remaining rows of its students. Payments
- * stay.
+ * Deletes a course with its lessons, resources and files, and the remaining rows of its students. Payments stay. The
+ * caller must lock the course.
  */
 export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$inferSelect): Promise<void> {
   const ownLessons = await tx

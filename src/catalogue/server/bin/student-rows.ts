@@ -77,7 +77,7 @@ export const forRequest = (): GoOn => {
   return () => performance.now() < end
 }
 
-/** The deletion of a course, or of a lesson, can stop between two parts. */
+/** The course or lesson that is being deleted. The deletion can stop between two parts. */
 type Of = { courseId: number } | { lessonId: number }
 
 /**
@@ -123,5 +123,5 @@ async function deletePart(db: Db, { table, of, rows, stays }: Rows, owners: SQL)
   return done.count
 }
 
-/** The tables above, for a test that finds missing ones. */
+/** The names of the tables above, for a test that finds missing tables. */
 export const STUDENT_TABLES = [...OF_LESSON, OF_VIDEO_QUESTION, ...OF_COURSE].map(({ table }) => table)

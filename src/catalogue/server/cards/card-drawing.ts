@@ -6,7 +6,7 @@ export const COVER = { left: 720, top: 0, width: 480, height: 630 } as const
 
 const LEFT = 72
 const WIDTH = COVER.left - 2 * LEFT
-/** The colours of cards if the academy has no own colours. */
+/** The colours of cards if the academy has no colours of its own. */
 export const CARD_COLORS = { paper: '#fcf9f3', ink: '#1b2030', faint: '#5d5a55', light: '#f8b739' }
 export type CardColors = typeof CARD_COLORS
 

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { idText } from '../../../platform/text.schema.ts'
 import { type Card, createCards } from './cards.ts'
 
-/** One hour. Services that show link previews cache the pictures for days anyway. */
+/** Browsers cache a picture for an hour. Services that show link previews cache the pictures for days anyway. */
 const CACHE = 'public, max-age=3600'
 
 /** Registers the routes (GET and HEAD) of link preview pictures. */

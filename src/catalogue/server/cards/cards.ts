@@ -25,7 +25,7 @@ const colorsOf = ({ page, ink, muted, amber }: Tokens): CardColors => ({
   light: amber,
 })
 
-/** Maximum number of cached cards. Each card has a few hundred kilobytes. */
+/** Maximum number of cached cards. Each card takes a few hundred kilobytes. */
 const MAX_KEPT = 60
 const COVER_WIDTH = 1280
 
@@ -35,7 +35,7 @@ const COVER_WIDTH = 1280
  */
 export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>) {
   const kept = new Map<string, Promise<Card>>()
-  // Draws one card at a time, so that requests of crawlers don't delay the screenshots of students.
+  // Draws one card at a time, so that requests by crawlers don't delay students' screenshots.
   const drawing = createLimiter(1, { room: 20 })
 
   async function make({ thumbnail, colors, ...texts }: CardContent): Promise<Card> {
@@ -74,7 +74,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   }
 
   return {
-    /** Throws 404 if the course does not exist for guests. */
+    /** Returns a course's card. Throws 404 if the course does not exist for guests. */
     async ofCourse(id: number): Promise<Card> {
       const [{ title, instructor, thumbnail }, { academy, colors, inDefaultLanguage }] = await Promise.all([
         getCourse(db, null, id),
@@ -83,7 +83,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
       const about = inDefaultLanguage(() => t.by(instructor))
       return keep({ academy, title, about, thumbnail, colors })
     },
-    /** Throws 404 if the lesson does not exist for guests. */
+    /** Returns a lesson's card. Throws 404 if the lesson does not exist for guests. */
     async ofLesson(id: number): Promise<Card> {
       const lesson = await getLesson(db, null, id)
       const [course, { academy, colors, inDefaultLanguage }] = await Promise.all([

@@ -28,7 +28,7 @@ const isOneWeight = (font: Font) => others.some((path) => opened.get(path) === f
 const BOLDER = 0.03
 
 const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text)
-/** Matches emoji. Cards leave them out. */
+/** Matches emoji, which cards leave out. */
 const EMOJI = /(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*|\p{Regional_Indicator})+/gu
 
 type Run = { font: Font; text: string }

@@ -24,8 +24,8 @@ const allCategories = preparedQuery(() =>
 export const listCategories = (db: Db): Promise<Category[]> => allCategories(db, {})
 
 /**
- * Returns the category with this name, ignoring case. Protects it from deletion until the transaction ends. Throws
- * 400 if it does not exist, because the name is part of the input.
+ * Returns the ID of the category with this name, ignoring case. Protects the category from deletion until the
+ * transaction ends. Throws 400 if it does not exist, because the name is part of the input.
  */
 export async function getCategoryId(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
@@ -38,8 +38,8 @@ export async function getCategoryId(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * Returns the category for a restored course: its original category, restored from the bin if necessary, or a new
- * category with the same name.
+ * Returns the category ID for a restored course: of its original category, restored from the bin if necessary, or of a
+ * new category with the same name. Throws 404 if the category does not exist.
  */
 export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   const [own] = await tx.select().from(categories).where(eq(categories.id, id))

@@ -25,7 +25,7 @@ const courseById = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-/** Throws 404 if the course does not exist for the user. */
+/** Returns a course. Throws 404 if it does not exist for the user. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
   const [row] = await courseById(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -36,7 +36,7 @@ const courseBySlug = viewerQuery(({ slug }: Placeholders<{ slug: string }>, view
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.slug, slug), isCourseVisible(viewer))),
 )
 
-/** Throws 404 if no course with this slug exists for the user. */
+/** Returns the course with this slug. Throws 404 if no such course exists for the user. */
 export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
   const [row] = await courseBySlug(db, viewer, { slug })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -90,7 +90,10 @@ export async function createCourse(db: Db, user: User, input: z.output<typeof co
   return course
 }
 
-/** Inserts the course with the first free slug for its title. Concurrent calls get different slugs. */
+/**
+ * Inserts the course with the first free slug for its title, and returns its ID. Concurrent calls get different slugs.
+ * Throws 409 if no free slug was found.
+ */
 export async function insertCourse(
   tx: Tx,
   values: Omit<typeof courses.$inferInsert, 'slug'>,
@@ -128,7 +131,7 @@ export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise
   return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
 }
 
-/** Returns all fields that determine what students pay, as text. */
+/** Returns all fields that determine what students pay, as one string. */
 const priceOf = ({ isPremium, price, instalments }: Course) => JSON.stringify([isPremium, price, instalments])
 
 /** Whether an update changes what students pay. */
@@ -222,7 +225,7 @@ const changed = <T extends object>(before: T, given: Partial<Record<keyof T, unk
 const { isPublished: _isPublished, ...audited } = courseInput.shape
 const AUDITED = [...(Object.keys(audited) as (keyof typeof audited)[]), 'publishAt' as const]
 
-/** Returns the price of a course that is premium after the update. */
+/** Returns the price, in paise, of a course that is premium after the update. Throws 400 if the price is missing. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {
   if (typeof price === 'string') return parsePrice(price)
   if (price === null || !before.isPremium) throw catalogueErrors.COURSE_PRICE_REQUIRED()

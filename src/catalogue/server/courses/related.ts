@@ -7,8 +7,7 @@ import { opensLater } from '../release/locks.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
 /**
- * Maximum number of students of a course whose other courses this query reads. This number is enough for every
- * course.
+ * Maximum number of the course's students whose other courses this query reads. This number is enough for every course.
  */
 const ASKED = 200
 const EACH = 50

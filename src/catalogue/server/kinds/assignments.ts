@@ -3,7 +3,7 @@ import { assignments } from '../../../assessment/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { PackedAssignment } from '../../course-package.schema.ts'
 
-/** Gives a new lesson the rules of an assignment. Its instructions are the text of the lesson. */
+/** Inserts the rules of an assignment for a new lesson. Its instructions are the text of the lesson. */
 export async function createAssignment(tx: Tx, lessonId: number): Promise<void> {
   await tx.insert(assignments).values({ lessonId })
 }

@@ -32,8 +32,8 @@ export function timesOf(
 export const classLength = (minutes: number) => describeLength(minutes * 60)
 
 /**
- * Saves the time and the link of a locked lesson. If the new time is not in the past, Lantern sends the reminder
- * again. A background job also notifies the students of the change.
+ * Saves the time and the link of a live class. The caller must lock the lesson. If the new time is not in the past,
+ * Lantern sends the reminder again. A background job also notifies the students of the change.
  */
 export async function saveClass(
   tx: Tx,

@@ -32,7 +32,10 @@ type Given = { documentUrl?: string | null | undefined; allowsDownload?: boolean
 export const changesDocument = ({ documentUrl, allowsDownload }: Given) =>
   documentUrl !== undefined || allowsDownload !== undefined
 
-/** Saves the document of a locked lesson, and releases the previous document. Throws 400 if the file is unknown. */
+/**
+ * Saves a lesson's document, and releases the previous document. The caller must lock the lesson. Throws 400 if the
+ * file is unknown.
+ */
 export async function saveDocument(
   tx: Tx,
   user: User,
@@ -126,8 +129,8 @@ export async function restartLessonDocument(db: Db, viewer: Viewer, id: number):
 }
 
 /**
- * Returns the result of `read` for a PDF lesson that is open for the user. Throws 402 if the user must buy it, 403
- * if it opens later, and 404 if it does not exist for the user.
+ * Returns the first row of `read`, or undefined if there is none, for a PDF lesson that is open for the user. Throws
+ * 402 if the user must buy it, 403 if it opens later, and 404 if it does not exist for the user.
  */
 async function readOpen<T extends object>(
   db: Db,
@@ -147,7 +150,7 @@ async function readOpen<T extends object>(
   return found && { ...found, courseId: row.courseId }
 }
 
-/** Returns the text of the pages of a PDF lesson. Throws the same errors as `getDocument`. */
+/** Returns the text of a PDF lesson's pages. Throws the same errors as `getDocument`. */
 export async function getDocumentText(
   db: Db,
   viewer: Viewer,
@@ -162,8 +165,9 @@ export async function getDocumentText(
 }
 
 /**
- * Returns the pages of a PDF lesson. Returns no pages for another kind of lesson. This call uses the seat, as for a
- * text. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it does not exist for the user.
+ * Returns the pages of a PDF lesson. Returns no pages for another kind of lesson. Marks the user's seat as used,
+ * because we send protected content. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it does not
+ * exist for the user.
  */
 export async function getDocument(
   db: Db,

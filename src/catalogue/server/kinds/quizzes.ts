@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { quizSlots, quizzes, videoQuestions } from '../../../assessment/tables.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 
-/** Gives a new lesson the rules of a quiz, without questions. */
+/** Inserts the rules of a quiz for a new lesson, without questions. */
 export async function createQuiz(tx: Tx, lessonId: number): Promise<void> {
   await tx.insert(quizzes).values({ lessonId })
 }

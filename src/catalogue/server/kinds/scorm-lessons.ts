@@ -12,7 +12,10 @@ import { lessons, scormLessons } from '../../tables.ts'
 import { attachCourseFile } from '../access/course-files.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
 
-/** Saves the SCORM package of a locked lesson, and releases the previous package. Throws 400 if the file is unknown. */
+/**
+ * Saves a lesson's SCORM package, and releases the previous package. The caller must lock the lesson. Throws 400 if the
+ * file is unknown.
+ */
 export async function saveScorm(
   tx: Tx,
   user: User,

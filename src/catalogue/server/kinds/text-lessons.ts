@@ -80,8 +80,8 @@ export const previewText = async (db: Db, markdown: string): Promise<string> =>
   (await prepareText(db, markdown)).html ?? plainHtml(markdown)
 
 /**
- * Saves the text of a locked lesson. Marks its pictures as used, and releases pictures that the text no longer
- * contains.
+ * Saves a lesson's text. Marks its pictures as used, and releases pictures that the text no longer contains. The caller
+ * must lock the lesson.
  */
 export async function saveText(
   tx: Tx,
@@ -148,8 +148,8 @@ export async function getTextSource(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Returns the text of a text lesson as HTML. Returns an empty text for another kind of lesson. This call uses the
- * seat, because we send protected content. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it
+ * Returns the text of a text lesson as HTML. Returns an empty text for another kind of lesson. Marks the user's seat as
+ * used, because we send protected content. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it
  * does not exist for the user.
  */
 export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {

@@ -28,7 +28,7 @@ const statuses = async (calls: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 200 : toAppError(one.reason).status,
   )
 
-/** Returns concurrent actions of several users on a lesson. */
+/** Returns concurrent actions by several users on a lesson. */
 const bustle = (id: number) => [
   ...students.map((student) => world.as(student).comments.create({ id, content: 'Hello', atSeconds: 1 })),
   as(0).lessons.like({ id }),

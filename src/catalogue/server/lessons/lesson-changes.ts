@@ -57,7 +57,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
 const { id: _id, ...changing } = auditedColumns
 const AUDITED = Object.keys(changing) as (keyof typeof changing)[]
 
-/** Changes locked lessons, and writes the differences to the audit log. */
+/** Changes lessons, and writes the differences to the audit log. The caller must lock the lessons. */
 export async function changeLessons(
   tx: Tx,
   actor: User,

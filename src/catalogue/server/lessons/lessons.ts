@@ -69,8 +69,8 @@ async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
 }
 
 /**
- * Returns a lesson to play. Throws 404 if it does not exist for the user. For an external film, this call uses the
- * seat, because we can send only the film's URL.
+ * Returns a lesson to play. Throws 404 if it does not exist for the user. For an external film, marks the user's seat
+ * as used, because the response contains the film's URL.
  */
 export async function getLesson(db: Db, viewer: Viewer, id: number): Promise<Lesson> {
   const { row, locks } = await findLesson(db, viewer, id)
@@ -277,7 +277,7 @@ export type Strength = 'update' | 'no key update'
 export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
   tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
 
-/** Moves locked lessons to the bin, where no one can see them. */
+/** Moves lessons to the bin, where no one can see them. The caller must lock the lessons. */
 export async function binLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   const gone = await tx
     .update(lessons)
@@ -289,7 +289,7 @@ export async function binLessons(tx: Tx, ids: readonly number[], actor: User): P
   for (const courseId of new Set(gone.map((lesson) => lesson.courseId))) await arrangeLessons(tx, courseId)
 }
 
-/** Deletes lessons with all their data and files. Their courses must be locked. */
+/** Deletes lessons with all their data and files. The caller must lock their courses. */
 export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
   const tracks = await tx
@@ -314,7 +314,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<voi
 
 /**
  * Locks the course of a lesson, the course to which it moves, and then the lesson. Returns the lesson. All changes to
- * lessons use this order.
+ * lessons use this order. Throws 404 if the lesson or one of the courses does not exist.
  */
 async function lockLesson(
   tx: Tx,

@@ -173,7 +173,10 @@ export function updateSection(
 
 const HIDDEN = { isVisible: false, publishAt: null, wasVisible: false }
 
-/** Gives the lessons of a section its release rule. Of two times, the later one counts. */
+/**
+ * Applies a section's release rule to its lessons. If a lesson already opens at a fixed time, the later time applies.
+ * Lessons with a rule of another kind are hidden.
+ */
 async function applyRule(tx: Tx, id: number, release: NonNullable<Section['release']>): Promise<void> {
   const change = (values: PgUpdateSetSource<typeof lessons>, condition: SQL | undefined) =>
     tx
@@ -277,7 +280,10 @@ export async function refuseForeignSections(
     throw catalogueErrors.SECTION_NOT_FOUND()
 }
 
-/** Returns the section for a lesson at this position, which is the section of the lesson before it. */
+/**
+ * Returns the ID of the section for a lesson at this position: the section of the lesson before it. Null if there is
+ * none.
+ */
 export async function sectionAt(tx: Tx, courseId: number, order: number): Promise<number | null> {
   const [before] = await tx
     .select({ sectionId: lessons.sectionId })

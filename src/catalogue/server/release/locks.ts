@@ -198,7 +198,9 @@ export async function readLocks(
   }
 }
 
-/** A statement for all students of a large course could exceed the time limit. */
+/**
+ * Maximum number of students per statement. A statement for all students of a large course could exceed the timeout.
+ */
 const STUDENTS_PER_STATEMENT = 1_000
 
 /**

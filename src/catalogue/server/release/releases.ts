@@ -1,7 +1,7 @@
 import type { Release } from '../../release/release.schema.ts'
 import type { ReleaseRule } from '../../release/unlock.rules.ts'
 
-/** Returns the columns of a rule, or nothing if the input does not change it. */
+/** Returns the columns of a rule, or an empty object if the input does not change the rule. */
 export const releaseColumns = (release: Release | null | undefined): Partial<ReleaseRule> =>
   release === undefined
     ? {}

@@ -16,7 +16,7 @@ export const scheduled = ({ isVisible, publishAt }: Given & { isVisible?: boolea
       ? {}
       : { ...(isVisible !== undefined && { isVisible }), publishAt: null }
 
-/** Like `scheduled` for a course, whose column has another name. */
+/** Does the same as `scheduled` for a course, whose column has another name. */
 export function scheduledCourse({
   isPublished,
   publishAt,

@@ -178,7 +178,7 @@ export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
   })
 }
 
-/** Moves resources of locked courses to the bin. */
+/** Moves resources to the bin. The caller must lock their courses. */
 export async function binResources(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   if (ids.length === 0) return
   const gone = await tx

@@ -12,7 +12,7 @@ import { COUNTED, findSearch } from './course-search.ts'
 /** The filters of the catalogue, except for the category. */
 export type CourseFilter = Pick<z.output<typeof courseList>, 'language' | 'premium' | 'level' | 'length'>
 
-/** SQL condition for the filter. */
+/** SQL condition: the course matches the filter. */
 export const passes = ({ language, premium, level, length }: CourseFilter) =>
   and(
     language && eq(courses.language, language),
@@ -133,7 +133,7 @@ async function countKept(db: Db, viewer: Viewer, published: boolean | undefined)
   )
 }
 
-/** Counts up to a limit. */
+/** Counts the matching courses, up to a limit. */
 async function countMatching(db: Db, where: SQL | undefined): Promise<Counted[]> {
   const found = db
     .select({

@@ -10,7 +10,7 @@ import { courses } from '../../tables.ts'
  * are ranked.
  */
 const HEAD = 500
-/** Maximum count of search results. */
+/** Maximum number of results that a search counts. */
 export const COUNTED = 1000
 /**
  * If a cursor exceeds this value, it contains the ID of a course after the ranked courses. Otherwise it is a
@@ -43,7 +43,7 @@ export type SearchOptions = {
   drafts?: boolean | undefined
 }
 
-/** Returns the search. Undefined for an empty search, null if no word can match any course. */
+/** Returns the search as SQL. Returns undefined for an empty search, and null if no word can match any course. */
 export async function findSearch(
   db: Db,
   typed: string | undefined,
@@ -51,7 +51,7 @@ export async function findSearch(
 ): Promise<CourseSearch | null | undefined> {
   const term = typed?.trim()
   if (!term) return undefined
-  // Computed only once, because it reads the vocabulary. The list, the count and the order all use it.
+  // The query is computed only once, because this reads the vocabulary. The list, the count and the order all use it.
   const [row] = await db.execute<{
     query: string | null
     words: string
@@ -150,5 +150,5 @@ const idsOf = (db: Db, where: SQL | undefined, limit: number) =>
 const oldest = async (db: Db, where: SQL | undefined, limit: number): Promise<number[]> =>
   (await idsOf(db, where, limit)).map(({ id }) => id)
 
-/** Uses a single parameter for any number of IDs. */
+/** SQL condition: the course has one of these IDs. Uses a single parameter for any number of IDs. */
 const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`

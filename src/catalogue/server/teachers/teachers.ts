@@ -101,7 +101,10 @@ function refuseOthers(actor: User): void {
   if (!accounts.can(actor, 'administer')) throw platformErrors.FORBIDDEN()
 }
 
-/** Inserts the teacher with the first free slug for the name. After a conflict, appends random characters. */
+/**
+ * Inserts the teacher with the first free slug for the name, and returns the ID. After a conflict, appends random
+ * characters. Throws 409 if the slug is taken again.
+ */
 async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 'slug'>): Promise<number> {
   const base = slugify(values.name, { fallback: 'teacher' })
   const taken = await tx

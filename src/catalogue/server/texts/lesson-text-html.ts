@@ -8,9 +8,9 @@ import { addMaths } from './maths.ts'
 export type Picture = { width: number; height: number; widths: readonly number[] }
 export type LessonText = { text: string; pictures: Readonly<Record<string, Picture>> }
 
-/** Formulas with more letters are shown as their source. */
+/** Maximum length of a formula in characters. A longer formula is shown as its source. */
 const LONGEST_FORMULA = 5_000
-/** Code with more letters is not highlighted. */
+/** Maximum length of highlighted code in characters. Longer code is not highlighted. */
 const LONGEST_CODE = 20_000
 
 /** The grammars by the language names of fenced code. Each grammar loads when a text first needs it. */

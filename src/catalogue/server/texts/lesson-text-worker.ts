@@ -3,7 +3,7 @@ import { type LessonText, lessonTextHtml } from './lesson-text-html.ts'
 
 // The worker thread of lesson-text.ts. It receives a text with the sizes of its pictures, and returns its HTML.
 
-/** Maximum length of the HTML. */
+/** Maximum length of the HTML in characters. */
 const LONGEST = 2_000_000
 
 parentPort?.on('message', async (text: LessonText) => {

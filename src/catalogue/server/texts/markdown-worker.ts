@@ -3,7 +3,10 @@ import { markdownHtml } from './markdown-html.ts'
 
 // The worker thread of markdown.ts. It receives a text and returns its HTML.
 
-/** Maximum length of the HTML. A short text can become very long if it repeats a long URL thousands of times. */
+/**
+ * Maximum length of the HTML in characters. A short text can become very long if it repeats a long URL thousands of
+ * times.
+ */
 const LONGEST = 500_000
 
 parentPort?.on('message', (text: string) => {

@@ -45,7 +45,10 @@ export const renderMarkdown = createRenderer({
   limit: 5_000,
 })
 
-/** Renders the text of a whole page. Its headings follow the title, one level above those of a description. */
+/**
+ * Renders the text of a whole page. Its headings start one level below the title, which is one level above those of a
+ * description.
+ */
 export const renderPage = async (text: string): Promise<string> =>
   (await renderMarkdown(text)).replace(
     /<(\/?)h([3-6])>/g,

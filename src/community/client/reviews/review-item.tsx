@@ -18,7 +18,7 @@ const Moderation = lazyPart(() => import('../../admin/review-moderation.tsx').th
 type Props = {
   review: Review
   isAdmin: boolean
-  /** Null for the viewer's own review. */
+  /** Whether the viewer voted that the review is helpful. Null for the viewer's own review. */
   helps: boolean | null
   children?: ReactNode
 }
@@ -27,7 +27,7 @@ type Props = {
 export function ReviewItem({ review, isAdmin, helps, children }: Props) {
   const { user, rating, content, createdAt, reply, hidden } = review
   const name = user.fullName ?? user.username
-  // Only the browser loads the buttons of moderators. So pages for other users don't wait for their script.
+  // Only the browser loads the moderators' buttons, so that pages for other users don't wait for their script.
   const moderates = useInBrowser() && isAdmin
   return (
     <li className="flex gap-3 py-5">

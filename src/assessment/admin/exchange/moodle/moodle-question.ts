@@ -9,7 +9,7 @@ export interface MoodleText {
 }
 
 export interface MoodleAnswer extends MoodleText {
-  /** Percent of the marks. */
+  /** The share of the marks in percent. */
   fraction: number
   feedback: MoodleText
   tolerance: string
@@ -27,7 +27,7 @@ export interface MoodleQuestion {
   countsCapitals: boolean
   units: { name: string; multiplier: string }[]
   pairs: { left: MoodleText; right: string }[]
-  /** The gaps of a cloze question, which its text names {#1}, {#2}. */
+  /** The gaps of a cloze question. The text refers to them as {#1}, {#2}. */
   gaps: MoodleQuestion[]
   /** Details that our own exports add, as JSON. */
   details: string

@@ -24,7 +24,10 @@ interface Place {
   marks: number
 }
 
-/** Returns the ID of a question by its reference: the named version of its entry, or the latest that is not a draft. */
+/**
+ * Returns the ID of a question by its reference: the named version of its entry, or the latest that is not a draft.
+ * Null if there is none.
+ */
 function referencedId(reference: Xml, { byEntry }: QuestionBank): string | null {
   const versions = byEntry.get(textOf(reference, 'questionbankentryid')) ?? []
   const wanted = textOf(reference, 'version')

@@ -12,7 +12,7 @@ import {
 /** The questions of a backup. */
 export interface QuestionBank {
   byId: Map<string, MoodleQuestion>
-  /** The IDs of the versions of each entry, since Moodle 4. */
+  /** The versions of each entry, in backups from Moodle 4 or later. */
   byEntry: Map<string, { version: string; id: string; isDraft: boolean }[]>
 }
 
@@ -87,7 +87,7 @@ function readQuestion(element: Xml, topic: string, filesOf: FilesOf): MoodleQues
 export function readQuestionBank(document: Xml, stored: readonly MoodleFile[]): QuestionBank {
   const bank: QuestionBank = { byId: new Map(), byEntry: new Map() }
   const filesOf = questionFiles(stored)
-  /** The IDs of the gaps of each cloze question. */
+  /** The IDs of each cloze question's gaps, by the question's ID. */
   const gaps = new Map<string, string[]>()
   const add = (element: Xml, topic: string) => {
     const id = idOf(element)

@@ -16,7 +16,7 @@ import {
   type MoodleText,
 } from './moodle-question.ts'
 
-/** The longest picture inside a file, in characters of base64. */
+/** Maximum length of a picture inside a file, in base64 characters. */
 const MAX_ENCODED = 16_000_000
 
 /** Returns a file inside the XML as an entry. Null if it is damaged or too large. */
@@ -47,7 +47,7 @@ function moodleText(element: Xml, usual?: string): MoodleText {
 }
 
 const answerOf = (element: Xml): MoodleAnswer => ({
-  // Old files have no format, and write plain text.
+  // Old files specify no format, and contain plain text.
   ...moodleText(element, 'moodle_auto_format'),
   fraction: Number(element.attributes['fraction']) || 0,
   feedback: moodleText(childOf(element, 'feedback')),

@@ -59,7 +59,7 @@ describe('HTML as the Markdown of a lesson', () => {
     for (const part of ['<b -->', '<b><i></i></u>']) expect(await markdown(part.repeat(600))).toBeNull()
   })
 
-  test('may leave elements open that end themselves', async () => {
+  test('may omit end tags that HTML does not require', async () => {
     expect(await markdown(`<ul>${'<li>a'.repeat(3)}</ul>${'<p>b<br><b>c</b>'.repeat(1000)}`)).toMatch(
       /^-\s+a\n-\s+a\n-\s+a\n\nb\s+\*\*c\*\*/,
     )

@@ -2,7 +2,7 @@ import type Turndown from 'turndown'
 import { MEGABYTE } from '../../../../platform/constants.ts'
 import { youtubeId } from '../../../../platform/youtube.ts'
 
-/** The longest HTML that is converted. */
+/** Maximum length of HTML that is converted, in characters. */
 const MAX_HTML = 2 * MEGABYTE
 const MAX_TAGS = 20_000
 /** Maximum nesting depth of elements. The time of a conversion grows with the square of this number. */
@@ -19,8 +19,8 @@ const UNCLOSED = new Set(
 )
 
 /**
- * Matches tags, to remove event handlers. They never run, but browsers report them as violations of the page's
- * policy.
+ * Matches tags, to remove event handlers. The handlers never run, but browsers report them as violations of the page's
+ * security policy.
  */
 const TAG = /<[a-z][^<>]{0,5000}>/gi
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
@@ -35,8 +35,8 @@ interface Addresses {
 }
 
 /**
- * Converts HTML to the Markdown of a text lesson. The result contains no HTML elements, and so no scripts and
- * styles. Returns null if the HTML is too long or nested too deeply.
+ * Converts HTML to the Markdown of a text lesson. The result contains no HTML elements, and so no scripts or styles.
+ * Returns null if the HTML is too long or nested too deeply.
  */
 export async function htmlToMarkdown(html: string, addresses: Addresses): Promise<string | null> {
   // The import skips pictures that are embedded in the HTML. They can be longer than the text.

@@ -36,9 +36,9 @@ interface Html {
 }
 
 /**
- * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons. Links to YouTube and
- * video files become video lessons, PDFs become PDF lessons, and quizzes become quizzes. Other documents become
- * resources. Other activities are listed as skipped.
+ * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons. Links to YouTube and video
+ * files become video lessons, PDFs become PDF lessons, and quizzes become quizzes. Other documents become resources.
+ * Other activities are listed as skipped. Throws `SourceRefused` if the backup is damaged or has too many items.
  */
 export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner): Promise<Plan> {
   const files = filesByPath(source.entries)
@@ -78,7 +78,7 @@ export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner):
     (byContext.get(context) ?? []).filter((file) => file.area === area)
 
   /**
-   * Returns a text as Markdown with its pictures. Numbers replace the URLs of the pictures. Null if it can't be
+   * Returns a text as Markdown with its pictures. Numbers replace the pictures' URLs. Returns null if the text can't be
    * converted.
    */
   const convert = async ({ html, format, context, folder = '/' }: Html, name: string) => {

@@ -30,7 +30,7 @@ export interface Activity {
 export interface MoodleSection {
   id: string
   number: string
-  /** Empty if the teacher entered no title. */
+  /** The title of the section. Empty if the teacher entered none. */
   title: string
   summary: string
   isVisible: boolean
@@ -49,7 +49,7 @@ interface Backup {
   damaged: string[]
 }
 
-/** Whether these are the files of a Moodle backup since Moodle 2. */
+/** Whether these are the files of a backup from Moodle 2 or later. */
 export const isMoodleBackup = (files: Files) => files.has('moodle_backup.xml')
 
 /** Reads the structure of a Moodle backup: its sections, their activities and the stored files. */
