@@ -42,11 +42,11 @@ test('starts with zeroes and links to all screens', async () => {
     'WhatsApp',
     'Site Settings',
     'Comments',
-    'Question Bank',
+    'Question bank',
     'Marking',
     'Money',
     'Backups',
-    'Audit Log',
+    'Audit log',
     'User Panel',
   ])
   await page.getByRole('button', { name: 'Show Income by month as a table' }).click()
@@ -100,9 +100,9 @@ test('saves the hero as in the preview, each text with its own call', async () =
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await seen(page.getByText('Enter a UPI ID such as name@bank'))
   await page.getByLabel('UPI ID').fill('academy@okbank')
-  await page.getByLabel('Price of Premium for a year').fill('₹125000')
+  await page.getByLabel('Premium price for a year').fill('₹125000')
   await page.getByRole('button', { name: 'Save payment details' }).click()
-  await expect.poll(() => page.getByLabel('Price of Premium for a year').inputValue()).toBe('₹1,25,000')
+  await expect.poll(() => page.getByLabel('Premium price for a year').inputValue()).toBe('₹1,25,000')
 
   const student = await site.signIn('buyer')
   await arrive(student.page, '/upgrade')
@@ -274,7 +274,7 @@ test('filters the audit log by the parameters of its address', async () => {
   await seen(page.getByText('No entries match these filters.'))
   await page.getByLabel('Action').selectOption('settings')
   await seen(entries)
-  await page.getByLabel('Actor or affected user').fill('nobody')
+  await page.getByLabel('User who made or was affected by the change').fill('nobody')
   await seen(page.getByText('No entries match these filters.'))
   await page.getByRole('link', { name: 'Show everything' }).click()
   await page.waitForURL('**/admin/audit')
@@ -283,7 +283,9 @@ test('filters the audit log by the parameters of its address', async () => {
   await seen(page.getByText('No entries match these filters.'))
   await arrive(page, `/admin/audit?person=${ADMIN.username}&from=oops`)
   await seen(entries)
-  expect(await page.getByLabel('Actor or affected user').inputValue()).toBe(ADMIN.username)
+  expect(await page.getByLabel('User who made or was affected by the change').inputValue()).toBe(
+    ADMIN.username,
+  )
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)

@@ -39,7 +39,7 @@ async function pay(username: string, amount = 4999) {
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 const select = (page: Page, username: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`of ${username}$`) })
+  page.getByRole('checkbox', { name: new RegExp(`from ${username}$`) })
 
 test('lists oldest payments first, sorts and filters by the address, and decides several payments with one undo', async () => {
   const { page } = owner
@@ -52,7 +52,7 @@ test('lists oldest payments first, sorts and filters by the address, and decides
     await pay(username, amount)
   await arrive(page, '/admin/payments')
   expect(await names(page)).toEqual(['one', 'two', 'three', 'four'])
-  await page.getByLabel('Order of the payments').selectOption('Smallest amount first')
+  await page.getByLabel('Sort order').selectOption('Smallest amount first')
   await page.waitForURL('**/admin/payments?sort=smallest')
   await expect.poll(() => names(page)).toEqual(['two', 'one', 'three', 'four'])
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -145,10 +145,10 @@ test('shows the next screenshot next to the decision, and the number of urgent p
   await page.keyboard.press('j')
   await page.keyboard.press('v')
   const proof = (username: string) =>
-    page.getByRole('dialog', { name: `Screenshot of the payment of ${username}` })
+    page.getByRole('dialog', { name: `Screenshot of ${username}’s payment` })
   const shown = async (username: string) => {
     await seen(proof(username))
-    const image = page.getByAltText(`Screenshot of the payment of ${username}`)
+    const image = page.getByAltText(`Screenshot of ${username}’s payment`)
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
   }
   await shown('three')
@@ -182,7 +182,7 @@ test('shows payments as rows with one open; shortcuts work before J and in the s
   await pay('line-e', 4000)
   await arrive(page, '/admin/payments?search=line-')
   await expect.poll(() => names(page)).toHaveLength(5)
-  const card = (name: string) => page.getByRole('article', { name: new RegExp(`of ${name}$`) })
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(`from ${name}$`) })
   const inSight = await page
     .getByRole('article')
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
@@ -200,7 +200,7 @@ test('shows payments as rows with one open; shortcuts work before J and in the s
   await page.reload()
   await arrive(page, '/admin/payments?search=line-')
   await page.keyboard.press('v')
-  const proof = (name: string) => page.getByRole('dialog', { name: `Screenshot of the payment of ${name}` })
+  const proof = (name: string) => page.getByRole('dialog', { name: `Screenshot of ${name}’s payment` })
   await seen(proof('line-a'))
   await page.keyboard.press('e')
   await expect
@@ -253,7 +253,7 @@ test('undoes the last decision even before the server has responded', async () =
   for (const username of ['undo-a', 'undo-b']) await pay(username)
   await arrive(page, '/admin/payments?search=undo-')
   await expect.poll(() => names(page)).toHaveLength(2)
-  const card = (name: string) => page.getByRole('article', { name: new RegExp(`of ${name}$`) })
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(`from ${name}$`) })
   await page.keyboard.press('j')
   await page.keyboard.press('a')
   await seen(page.getByRole('tab', { name: 'Pending (1)' }))
@@ -290,7 +290,7 @@ test('a decision on an outdated transaction ID is refused, and the undo key undo
   const { id } = await pay('late-b')
   await arrive(page, '/admin/payments?search=late-')
   const button = (name: string) =>
-    page.getByRole('article', { name: new RegExp(`of ${name}$`) }).getByRole('button', { name: 'Approve' })
+    page.getByRole('article', { name: new RegExp(`from ${name}$`) }).getByRole('button', { name: 'Approve' })
   await button('late-a').click()
   await toast(page, 'Payment approved')
   await page.route(
@@ -318,7 +318,7 @@ test('records the amounts entered in the cards when several payments are approve
   for (const username of ['typed-a', 'typed-b', 'typed-c']) await pay(username)
   await arrive(page, '/admin/payments?search=typed-')
   const enter = async (username: string, amount: string) => {
-    const card = page.getByRole('article', { name: new RegExp(`of ${username}$`) })
+    const card = page.getByRole('article', { name: new RegExp(`from ${username}$`) })
     const field = card.getByLabel(/^Amount received/)
     if ((await field.count()) === 0) await card.getByRole('button', { name: /^Details of payment/ }).click()
     await field.fill(amount)
@@ -403,15 +403,15 @@ test('approves the matches of a bank statement together in the browser, and undo
   await page.getByRole('link', { name: 'Match a statement' }).click()
   await drop()
   await seen(page.getByRole('heading', { name: '2 payments matched' }))
-  const yellow = page.getByRole('article', { name: `Payment ${twelve.id} of twelve` })
+  const yellow = page.getByRole('article', { name: `Payment ${twelve.id} from twelve` })
   await seen(yellow.getByText('The amount is different.'))
   await expectAccessible(page)
   await seen(page.getByText('2 payments chosen, ₹9,998 in total'))
   await page.getByText('Show the payments, or leave some out').click()
-  await page.getByRole('checkbox', { name: `Approve payment ${ten.id} of ten too` }).uncheck()
+  await page.getByRole('checkbox', { name: `Approve payment ${ten.id} from ten too` }).uncheck()
   await seen(page.getByText('1 payment chosen, ₹4,999 in total'))
   await seen(page.getByRole('button', { name: 'Approve 1' }))
-  await page.getByRole('checkbox', { name: `Approve payment ${ten.id} of ten too` }).check()
+  await page.getByRole('checkbox', { name: `Approve payment ${ten.id} from ten too` }).check()
   await page.getByRole('button', { name: 'Approve all 2' }).click()
   await toast(page, '2 payments approved')
   await page.getByRole('button', { name: 'Undo 2' }).click()

@@ -176,7 +176,7 @@ test('revokes an approval with its refund, which the student sees', async () => 
   await decide(await pay('refunded', {}, student.request), 'approved')
   await arrive(page, '/admin/payments?status=approved')
   await button(page, 'refunded', 'Revoke…').click()
-  const dialog = page.getByRole('dialog', { name: 'Revoke the payment of refunded' })
+  const dialog = page.getByRole('dialog', { name: 'Revoke refunded’s payment' })
   await dialog.getByLabel('Amount refunded').fill('5000')
   await dialog.getByRole('button', { name: 'Revoke payment' }).click()
   await seen(dialog.getByText('You can refund at most ₹4999.'))
@@ -225,7 +225,7 @@ test('keeps decided payments in their position, for administrators and students'
   await decide(paid, 'approved')
   await seen(other.page.getByText('We have approved or rejected it.'))
   await arrive(owner.page, '/admin')
-  await seen(owner.page.getByText('There are no pending payments.').or(waiting))
+  await seen(owner.page.getByText('No pending payments. New payments appear here.').or(waiting))
   expect(await row.count()).toBe(0)
   expect([...complaints, ...other.complaints]).toEqual([])
 })
@@ -270,8 +270,8 @@ test('decides while the screenshot is visible, even on a phone', async () => {
   await expectToFit(page)
   await expectAccessible(page)
 
-  const viewer = page.getByRole('dialog', { name: `Screenshot of the payment of ${username}` })
-  const image = page.getByAltText(`Screenshot of the payment of ${username}`)
+  const viewer = page.getByRole('dialog', { name: `Screenshot of ${username}’s payment` })
+  const image = page.getByAltText(`Screenshot of ${username}’s payment`)
   const size = async () => (await place(image)).width
   await button(page, username, 'View Proof').click()
   await seen(viewer.getByText('₹4,999 of ₹4,999 due'))
@@ -306,7 +306,7 @@ test('decides while the screenshot is visible, even on a phone', async () => {
   await page.keyboard.press('r')
   await gone(viewer)
   // The next screenshot appears, and the buttons stay in the same position.
-  const follower = page.getByRole('dialog', { name: 'Screenshot of the payment of next' })
+  const follower = page.getByRole('dialog', { name: 'Screenshot of next’s payment' })
   await follower.getByRole('button', { name: 'Approve' }).tap()
   await gone(page.getByRole('dialog'))
   await seen(page.getByText('No pending payments'))

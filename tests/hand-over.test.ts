@@ -56,7 +56,7 @@ test('staff hand over messages by WhatsApp, as a copy and in print, and can undo
   expect(url.searchParams.get('text')).toMatch(/^Hello Student asha,\n\n\*[^*]+\*\n.*Algebra/)
   expect(await page.getByRole('link', { name: 'Open WhatsApp for Student ravi' }).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Copy the messages to Student ravi' }).click()
+  await page.getByRole('button', { name: 'Copy the messages for Student ravi' }).click()
   await expectSuccess(page, 'Message copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Hello Student ravi,/)
 
@@ -69,7 +69,7 @@ test('staff hand over messages by WhatsApp, as a copy and in print, and can undo
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(() => page.locator('[data-paper]').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Mark the messages to Student asha as handed over' }).click()
+  await page.getByRole('button', { name: 'Mark the messages for Student asha as handed over' }).click()
   await expect.poll(() => cards.count()).toBe(1)
   await seen(page.getByRole('list', { name: 'Handed over' }).getByText('Student asha'))
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -92,8 +92,8 @@ test('on a phone, staff search, select all students and put messages back', asyn
   await page.getByRole('button', { name: 'Handed over', exact: true }).click()
   await seen(page.getByText('No student with this name has a message to hand over'))
   await expectToFit(page)
-  await page.getByRole('button', { name: 'Put the messages to Student kiran back on the list' }).click()
-  await seen(page.getByRole('button', { name: 'Mark the messages to Student kiran as handed over' }))
+  await page.getByRole('button', { name: 'Put the messages for Student kiran back on the list' }).click()
+  await seen(page.getByRole('button', { name: 'Mark the messages for Student kiran as handed over' }))
   expect(complaints).toEqual([])
 })
 

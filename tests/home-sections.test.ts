@@ -23,7 +23,7 @@ test('the owner chooses the sections of the home page and their order', async ()
   expect(await headings()).toEqual(['Active Students', 'Featured Courses', 'Ready to Start Learning?'])
 
   await arrive(page, '/admin/settings')
-  const card = page.getByRole('region', { name: 'Sections of the home page' })
+  const card = page.getByRole('region', { name: 'Home page sections' })
   expect(await card.getByRole('button', { name: 'Move Figures up' }).isDisabled()).toBe(true)
   await card.getByRole('button', { name: 'Move Featured Courses up' }).click()
   await card.getByRole('checkbox', { name: 'Ready to Start Learning?' }).uncheck()

@@ -35,7 +35,7 @@ test('a teacher creates a text lesson with a picture, and a student completes it
   await dialog.getByRole('button', { name: 'Show preview' }).first().click()
   await seen(dialog.locator('math'))
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await expectSuccess(page, 'Lesson created successfully')
   await seen(row(page, 'How a string sounds').getByText('Text', { exact: true }))
   const lesson = (await lessonsOf(owner.request, id)).find(
@@ -103,7 +103,7 @@ test('a teacher uploads audio, and a student listens to it with the media keys',
   await gone(dialog.getByLabel('Video URL'))
   await dialog.getByLabel('Title').fill('The drone')
   const file = dialog.getByLabel('Audio file')
-  const save = dialog.getByRole('button', { name: 'Create Lesson' })
+  const save = dialog.getByRole('button', { name: 'Create lesson' })
   await file.setInputFiles({ name: 'drone.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no audio') })
   await dialog.getByLabel('Duration').fill('20 seconds')
   await save.click()
@@ -159,7 +159,7 @@ test('a teacher uploads a PDF, and a student completes it by reading to its last
   const file = dialog.getByLabel('PDF file')
   const choose = async (buffer: Buffer) =>
     file.setInputFiles({ name: 'scale.pdf', mimeType: 'application/pdf', buffer })
-  const save = dialog.getByRole('button', { name: 'Create Lesson' })
+  const save = dialog.getByRole('button', { name: 'Create lesson' })
   await choose(await samplePdf({ password: 'secret' }))
   await save.click()
   await seen(dialog.getByText('The PDF has a password. Remove it, then upload the file again.').first())
@@ -183,7 +183,7 @@ test('a teacher uploads a PDF, and a student completes it by reading to its last
   const on = student.page
   await create(student.request, '/api/enrollments', { courseId: id })
   await arrive(on, `/lessons/${lesson?.id}`)
-  const pictures = on.getByRole('region', { name: 'Document of the lesson' }).getByRole('img')
+  const pictures = on.getByRole('region', { name: 'Lesson document' }).getByRole('img')
   expect(await pictures.count()).toBe(8)
   // The page's HTML contains the size of each picture, and the browser loads later pictures only when they are near.
   const last = on.getByRole('img', { name: 'Page 8 of 8' })

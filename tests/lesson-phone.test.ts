@@ -118,7 +118,7 @@ describe('the tabs of a phone', () => {
     await arrive(page, `/lessons/${film().lesson}`)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
-    const tabs = page.getByRole('tablist', { name: 'Parts of the lesson' }).getByRole('tab')
+    const tabs = page.getByRole('tablist', { name: 'Lesson tabs' }).getByRole('tab')
     expect(await tabs.allInnerTexts()).toEqual(['Lessons', 'Notes', 'Transcript', 'Comments'])
     const panel = page.getByRole('tabpanel')
     const parts = {

@@ -49,7 +49,7 @@ describe('nothing interrupts a user who types', () => {
     await seen(page.getByRole('heading', { level: 1, name: 'Part 2' }))
     await page.keyboard.type('km')
     expect(await videoState(page)).toMatchObject({ paused: true, muted: false })
-    await seen(page.getByText('Your draft of a comment is in Part 1.'))
+    await seen(page.getByText('Your comment draft is in Part 1.'))
     expect(await page.getByLabel('Add a comment').inputValue()).toBe('')
     await page.getByRole('link', { name: 'Part 1', exact: true }).click()
     await page.waitForURL(`**/lessons/${first()}*`)

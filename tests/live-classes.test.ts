@@ -28,17 +28,17 @@ test('a teacher plans a live class, a student joins it, and the teacher sees who
   await dialog.getByLabel('Kind').selectOption('Live class')
   await gone(dialog.getByLabel('Video URL'))
   await dialog.getByLabel('Title').fill('Questions on Tuesday')
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await seen(dialog.getByText('Enter the date and time of the class.'))
   await dialog.getByLabel('Date and time').fill(localIn(10, 'America/New_York'))
   await dialog.getByLabel('Length in minutes').fill('45')
   await dialog.getByLabel('Time zone').selectOption('America/New_York')
   await dialog.getByLabel('Link to join').fill('http://meet.example/room')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await seen(dialog.getByText('Enter a link that starts with https://.'))
   await dialog.getByLabel('Link to join').fill('https://meet.example/room')
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await expectSuccess(page, 'Lesson created successfully')
   await seen(row(page, 'Questions on Tuesday').getByText('Live class', { exact: true }))
   const lesson = (await lessonsOf(owner.request, id)).find(
@@ -88,7 +88,7 @@ test('a student creates, replaces and revokes the address of the calendar', asyn
   await create(request, '/api/enrollments', { courseId: id })
   await arrive(page, '/account')
   await seen(page.getByRole('heading', { name: 'Weekly goal' }))
-  await gone(page.getByRole('heading', { name: 'Calendar of live classes' }))
+  await gone(page.getByRole('heading', { name: 'Live class calendar' }))
   await create(owner.request, '/api/lessons', {
     courseId: id,
     kind: 'live',
@@ -101,7 +101,7 @@ test('a student creates, replaces and revokes the address of the calendar', asyn
     },
   })
   await arrive(page, '/account')
-  const section = page.getByRole('region', { name: 'Calendar of live classes' })
+  const section = page.getByRole('region', { name: 'Live class calendar' })
   await section.getByRole('button', { name: 'Create address' }).click()
   const address = (await section.locator('code').textContent()) ?? ''
   expect(await (await request.get(address)).text()).toContain('SUMMARY:Later')

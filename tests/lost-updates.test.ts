@@ -86,7 +86,7 @@ test('duties that a colleague revoked are shown before they can be restored', as
     insert into staff_duties (user_id, duty, scope, until)
     select id, 'money', 'academy', now() - interval '2 days' from users where username = 'ravi'`
   await arrive(page, '/admin/staff')
-  await page.getByRole('button', { name: 'Change duties of ravi' }).click()
+  await page.getByRole('button', { name: 'Change ravi’s duties' }).click()
   const dialog = page.getByRole('dialog')
   // The duty that has ended is not ticked.
   await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(2)

@@ -36,7 +36,7 @@ test('the colours of the academy replace those of Lantern on every page, in both
 
   await arrive(page, '/admin/settings')
   const card = page.getByRole('region', { name: 'Colours' })
-  await card.getByLabel('Use the colours of the academy').check()
+  await card.getByLabel('Use the academy’s colours').check()
   await card.getByLabel('Main colour', { exact: true }).fill('blue')
   await card.getByRole('button', { name: 'Save colours' }).click()
   await seen(card.getByText('Enter a colour such as #1d4ed8'))
@@ -77,7 +77,7 @@ test('the colours of the academy replace those of Lantern on every page, in both
   await page.setViewportSize({ width: 360, height: 800 })
   await arrive(page, '/admin/settings')
   await expectToFit(page)
-  await card.getByLabel('Use the colours of the academy').uncheck()
+  await card.getByLabel('Use the academy’s colours').uncheck()
   await gone(card.getByLabel('Main colour', { exact: true }))
   await card.getByRole('button', { name: 'Save colours' }).click()
   await expect.poll(() => token(page, 'amber')).toBe('#f8b739')

@@ -80,7 +80,7 @@ test('sells a course: paid, submitted, approved, and open without a reload', asy
   expect(proofs).toEqual([])
 
   await waiting.getByRole('button', { name: 'View Proof' }).click()
-  const shown = admin.getByAltText('Screenshot of the payment of asha')
+  const shown = admin.getByAltText('Screenshot of asha’s payment')
   await seen(shown)
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
   expect(Buffer.compare(await (await owner.request.get(proofs[0] ?? '')).body(), proof)).toBe(0)

@@ -84,7 +84,7 @@ test('locks premium content, removes rights and changes nothing', async () => {
   const studio = await page.context().newPage()
   await arrive(studio, `/admin/lessons?courseId=${courseId}`)
   await seen(studio.getByText('Not ready yet'))
-  await studio.getByRole('button', { name: /^Account of/ }).click()
+  await studio.getByRole('button', { name: /’s account$/ }).click()
   await studio.getByRole('menuitem', { name: 'User Panel' }).click()
   await studio.waitForURL('/')
   await seen(studio.getByRole('region', { name: 'Preview' }))

@@ -69,7 +69,7 @@ test('a paper is pasted into a quiz, corrected, and undone', async () => {
   await expectGood(page, 'paste')
   await page.getByLabel('Topic for all').fill('Mixed')
   await page.getByLabel('Penalty for all').fill('9')
-  await seen(page.getByText('The penalty must not be higher than the marks'))
+  await seen(page.getByText('Enter a penalty that is not higher than the marks'))
   await page.getByLabel('Penalty for all').fill('1')
   await Promise.all([toast(page, '3 questions created'), press(page, 'Create 3 questions')])
   await expect.poll(() => box.inputValue()).toBe('3. What is g?')

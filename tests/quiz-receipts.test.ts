@@ -62,8 +62,8 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   const { page: results } = owner
   await arrive(results, `/admin/quizzes/${id}/results?tab=students`)
   await seen(results.getByText('1 of 3 questions answered', { exact: false }))
-  await results.getByRole('button', { name: 'End attempt of walker' }).click()
-  const asked = results.getByRole('alertdialog', { name: 'End the attempt of walker?' })
+  await results.getByRole('button', { name: 'End walker’s attempt' }).click()
+  const asked = results.getByRole('alertdialog', { name: 'End walker’s attempt?' })
   await seen(asked.getByText(/Earlier answers count/))
   await expectAccessibleInBothThemes(results)
   await Promise.all([
@@ -81,7 +81,7 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   await expectToFit(page)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the receipt of attempt 1' }).click()
+  await page.getByRole('button', { name: 'Download the receipt for attempt 1' }).click()
   const file = await (await download).path()
   const text = await readFile(file, 'utf8')
   expect(JSON.parse(text)).toMatchObject({
@@ -103,7 +103,7 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   await seen(results.getByText('Unaltered'))
   await picture(owner, 'receipt-same')
   await expectAccessibleInBothThemes(results)
-  const field = results.getByRole('textbox', { name: 'Or paste the text of the receipt' })
+  const field = results.getByRole('textbox', { name: 'Or paste the receipt text' })
   await field.fill(text.replace('"choice": "a"', '"choice": "b"'))
   await check.click()
   await seen(results.getByText('1 answer differs from the saved ones.'))
@@ -112,7 +112,7 @@ test('a teacher ends an attempt, the student keeps a receipt, and the teacher ch
   await picture(owner, 'receipt-altered')
   await field.fill('something else')
   await check.click()
-  await seen(results.getByText('This is not a receipt of a quiz.', { exact: false }))
+  await seen(results.getByText('This is not a quiz receipt.', { exact: false }))
   await results.setViewportSize({ width: 360, height: 780 })
   for (const tab of ['Students', 'Check a receipt']) {
     await results.getByRole('tab', { name: tab }).click()

@@ -68,10 +68,10 @@ async function send(page: Page, title: string, file = film) {
   const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Duration').fill('2 seconds')
-  await dialog.getByText('Upload Video', { exact: true }).click()
+  await dialog.getByText('Upload video', { exact: true }).click()
   await dialog.getByLabel('Video file').setInputFiles(file)
   await slow(7 * MEGABYTE)
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   return { dialog, slow, disconnect }
 }
 
@@ -133,7 +133,7 @@ test('can be cancelled while it is queued, and is not offered again', async () =
   await disconnect()
   await expectWaiting(dialog)
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
-  await seen(dialog.getByRole('button', { name: 'Create Lesson' }))
+  await seen(dialog.getByRole('button', { name: 'Create lesson' }))
   await slow(-1)
   await arrive(owner.page, `/admin/lessons?courseId=${courseId}`)
   expect(await owner.page.getByText(/was interrupted/).count()).toBe(0)
@@ -167,7 +167,7 @@ test('leaves no files of a cancelled upload', async () => {
   const { dialog } = await send(owner.page, 'Cancelled')
   await halfSent()
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
-  await seen(dialog.getByRole('button', { name: 'Create Lesson' }))
+  await seen(dialog.getByRole('button', { name: 'Create lesson' }))
   await expect.poll(partial).toBeNull()
 })
 
@@ -197,7 +197,7 @@ test("shows the server's message for a file that is not a video", async () => {
   // When another file is chosen, the error disappears.
   await dialog.getByLabel('Video file').setInputFiles(film)
   await dialog.getByText('notes.mp4 was not uploaded').waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await expectLesson('No film')
 })
 

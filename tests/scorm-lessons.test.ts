@@ -59,7 +59,7 @@ test.each<ScormVersion>(['1.2', '2004'])(
 
     await arrive(owner.page, `/admin/lessons?courseId=${courseId}`)
     await act(owner.page, `Motion ${version}`, 'Results')
-    const dialog = owner.page.getByRole('dialog', { name: `Results of Motion ${version}` })
+    const dialog = owner.page.getByRole('dialog', { name: `Results for Motion ${version}` })
     await seen(dialog.getByText('Passed · 95%'))
     await expectAccessible(owner.page)
   },

@@ -22,7 +22,7 @@ test('accepts no payments before the payment details are set', async () => {
 
   const { page } = owner
   await arrive(page, '/admin')
-  const list = page.getByRole('region', { name: 'To set up' })
+  const list = page.getByRole('region', { name: 'Finish setting up your academy' })
   expect((await list.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
     'Name your academy',
     'Create your first course',
@@ -36,14 +36,14 @@ test('accepts no payments before the payment details are set', async () => {
   await expectAccessible(page)
   await list.getByRole('link', { name: 'Add payment details' }).click()
   await page.getByLabel('UPI ID').fill('deodar@okbank')
-  await page.getByLabel('Price of Premium for a year').fill('free')
+  await page.getByLabel('Premium price for a year').fill('free')
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await seen(page.getByText('Enter a price above zero such as ₹4,999'))
   expect(await page.locator(':focus').inputValue()).toBe('free')
-  await page.getByLabel('Price of Premium for a year').fill(' 5 999 ')
+  await page.getByLabel('Premium price for a year').fill(' 5 999 ')
   await gone(page.getByText('Enter a price above zero such as ₹4,999'))
-  await page.getByLabel('Price of Premium for a year').blur()
-  expect(await page.getByLabel('Price of Premium for a year').inputValue()).toBe('₹5,999')
+  await page.getByLabel('Premium price for a year').blur()
+  expect(await page.getByLabel('Premium price for a year').inputValue()).toBe('₹5,999')
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expectToast(page, 'Success', 'Settings updated successfully')
 
@@ -103,7 +103,7 @@ test('closes its menu on every navigation, and asks before signing out too', asy
   await arrive(page, '/admin/settings')
   await page.getByLabel('Hero Subtitle').fill('Not saved')
   const logOut = async () => {
-    await page.getByRole('button', { name: `Account of ${ADMIN.username}` }).click()
+    await page.getByRole('button', { name: `${ADMIN.username}’s account` }).click()
     // Waits until the menu's animation has ended.
     await seen(page.locator('[role=menu]:not([data-transition])'))
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -124,7 +124,7 @@ test('closes its menu on every navigation, and asks before signing out too', asy
 test("shows the academy's name everywhere, and its contact", async () => {
   const { page } = owner
   await arrive(page, '/admin/settings')
-  await page.getByLabel('Name of the academy').fill('Deodar House')
+  await page.getByLabel('Academy name').fill('Deodar House')
   await page.getByRole('button', { name: 'Save academy' }).click()
   // The title changes immediately, without a reload.
   await expect.poll(() => page.title()).toBe('Site Settings · Deodar House')
@@ -161,7 +161,7 @@ test("shows the academy's name everywhere, and its contact", async () => {
   await expectToFit(guest)
 
   await arrive(page, '/admin')
-  const list = page.getByRole('region', { name: 'To set up' })
+  const list = page.getByRole('region', { name: 'Finish setting up your academy' })
   const open = await list.getByRole('link').allInnerTexts()
   expect(open.map((text) => text.trim())).toEqual([
     'Write your terms and policies',
@@ -180,7 +180,7 @@ test('cuts a long name of the academy in the admin area, so that every width has
     await page.setViewportSize({ width, height: 800 })
     await arrive(page, '/admin')
     await expectToFit(page)
-    await seen(page.getByRole('button', { name: /^Account of/ }))
+    await seen(page.getByRole('button', { name: /’s account$/ }))
     await expect
       .poll(() => page.getByRole('banner').evaluate((one) => one.scrollWidth <= one.clientWidth))
       .toBe(true)

@@ -12,7 +12,7 @@ test('a user joins the staff with a link, sees only their course, and leaves imm
   await seen(page.getByText('No one has duties yet.'))
   await page.getByRole('button', { name: 'Invite by link' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the person').fill('Meera, for Python')
+  await dialog.getByLabel('Person’s name').fill('Meera, for Python')
   await dialog.getByRole('button', { name: 'teacher', exact: true }).click()
   await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(4)
   await dialog
@@ -98,7 +98,7 @@ test('a user joins the staff with a link, sees only their course, and leaves imm
 
   await arrive(meera, '/admin/courses')
   await page.reload()
-  await page.getByRole('button', { name: 'Remove all duties of meera' }).click()
+  await page.getByRole('button', { name: 'Remove all of meera’s duties' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove duties' }).click()
   await toast(page, 'Duties saved', 'The new duties apply immediately.')
   await gone(page.getByText('Edits courses in “Python from the First Line”'))

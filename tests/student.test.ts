@@ -247,10 +247,10 @@ test('shows the courses in a language, and marks their content with it', async (
   const { page: studio } = owner
   await arrive(studio, '/admin/courses')
   await studio.getByRole('button', { name: `Edit ${title}` }).click()
-  const dialog = studio.getByRole('dialog', { name: 'Edit Course' })
+  const dialog = studio.getByRole('dialog', { name: 'Edit course' })
   expect(await dialog.getByLabel('Language').inputValue()).toBe('en')
   await dialog.getByLabel('Language').selectOption({ label: 'Hindi (हिन्दी)' })
-  await dialog.getByRole('button', { name: 'Update Course' }).click()
+  await dialog.getByRole('button', { name: 'Update course' }).click()
   await gone(dialog)
   await seen(studio.locator(`#course-${id}`).getByText('Hindi (हिन्दी)'))
 

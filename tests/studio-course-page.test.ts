@@ -82,7 +82,7 @@ test("lessons and resources can be added on the course's page", async () => {
     .toContain(course.title)
   await lesson.getByLabel('Title').fill('The scale')
   await lesson.getByLabel('Duration').fill('12 minutes')
-  await lesson.getByRole('button', { name: 'Create Lesson' }).click()
+  await lesson.getByRole('button', { name: 'Create lesson' }).click()
   await expectSuccess(page, 'Lesson created successfully')
   await seen(page.getByRole('list', { name: 'Lessons' }).getByText('The scale'))
 
@@ -93,7 +93,7 @@ test("lessons and resources can be added on the course's page", async () => {
   await resource.getByLabel('Type').selectOption('PDF')
   await resource.getByLabel('Size').fill('2 MB')
   await resource.getByLabel('URL', { exact: true }).fill('https://example.com/notation.pdf')
-  await resource.getByRole('button', { name: 'Create Resource' }).click()
+  await resource.getByRole('button', { name: 'Create resource' }).click()
   await expectSuccess(page, 'Resource created successfully')
   await seen(page.getByRole('link', { name: 'View Notation (opens in a new tab)' }))
 })
@@ -103,10 +103,10 @@ test('the teacher and the price can be changed there; the page asks before it di
   await arrive(page, `/admin/courses/${course.id}?tab=teacher`)
   await seen(page.getByText('Meera Iyer has no page yet.'))
   await page.getByRole('button', { name: 'Create page' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Teacher' })
+  const dialog = page.getByRole('dialog', { name: 'Add new teacher' })
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Meera Iyer')
   await dialog.getByLabel('About the teacher').fill('She sings.')
-  await dialog.getByRole('button', { name: 'Create Teacher' }).click()
+  await dialog.getByRole('button', { name: 'Create teacher' }).click()
   await gone(dialog)
   await seen(page.getByRole('article', { name: 'Meera Iyer' }).getByText('She sings.'))
 
@@ -141,7 +141,7 @@ test('details are part of the form: validated there, and only changes are sent',
   const { id } = await newCourse(request, { title: 'Said in detail', duration: '2 hours' })
   await arrive(page, '/admin/courses')
   await page.getByRole('button', { name: 'Edit Said in detail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  const dialog = page.getByRole('dialog', { name: 'Edit course' })
   await dialog.getByRole('button', { name: 'More about this course' }).click()
   await expect
     .poll(() => dialog.getByLabel('What you will learn').and(page.locator(':focus')).count())
@@ -151,7 +151,7 @@ test('details are part of the form: validated there, and only changes are sent',
   await add.click()
   await dialog.getByLabel('Question 2', { exact: true }).fill('Is there an exam?')
   await dialog.getByLabel('What you need').fill(`A pen\n\n${'long '.repeat(100)}`)
-  const submit = dialog.getByRole('button', { name: 'Update Course' })
+  const submit = dialog.getByRole('button', { name: 'Update course' })
   await submit.click()
   // The form ignores the blank first question, but the second question keeps its number.
   await seen(dialog.getByText('Answer is required'))

@@ -17,7 +17,7 @@ test('an administrator allows downloads in the form of a course, and turns them 
     await seen(allowed)
     expect(await allowed.isChecked()).toBe(!wanted)
     await allowed.setChecked(wanted)
-    await page.getByRole('button', { name: 'Update Course' }).click()
+    await page.getByRole('button', { name: 'Update course' }).click()
     await gone(page.getByRole('dialog'))
     if (wanted) expect(await allows()).toMatchObject({ allowsOffline: true })
     else expect(await allows()).not.toHaveProperty('allowsOffline')

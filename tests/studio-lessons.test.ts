@@ -85,7 +85,7 @@ test('reorders with the keyboard, even a new lesson, and stores the order', asyn
   const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
   await dialog.getByLabel('Title').fill('Four')
   await dialog.getByLabel('Duration').fill('1 minute')
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await expectSuccess(page, 'Lesson created successfully')
   await gone(dialog)
 
@@ -232,7 +232,7 @@ test('adds captions to a lesson', async () => {
   await dialog.getByRole('button', { name: 'Replace captions' }).click()
   await expectSuccess(page, 'Captions saved successfully')
   await seen(dialog.getByRole('button', { name: 'Delete captions: हिन्दी' }))
-  expect(await page.getByRole('dialog', { name: 'Add Videos' }).count()).toBe(0)
+  expect(await page.getByRole('dialog', { name: 'Add videos' }).count()).toBe(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete captions: हिन्दी' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete the captions “हिन्दी”?' })

@@ -86,7 +86,7 @@ test('a lesson uses the duration of its new video file, and then needs no typed 
   const dialog = page.getByRole('dialog', { name: 'Edit Lesson' })
   const duration = dialog.getByLabel('Duration')
   expect(await duration.inputValue()).not.toBe('')
-  await dialog.getByText('Upload Video', { exact: true }).click()
+  await dialog.getByText('Upload video', { exact: true }).click()
   const choose = async (seconds: number) =>
     dialog
       .getByLabel('Video file')
@@ -96,7 +96,7 @@ test('a lesson uses the duration of its new video file, and then needs no typed 
   await choose(3)
   await expect.poll(() => duration.inputValue()).toBe('3 seconds')
   await duration.fill('')
-  await dialog.getByRole('button', { name: 'Update Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Update lesson' }).click()
   await expectSuccess(page, 'Lesson updated successfully')
   await gone(dialog)
   expect((await lessonsOf(owner.request, id))[0]?.duration).toBe('3 seconds')
@@ -104,7 +104,7 @@ test('a lesson uses the duration of its new video file, and then needs no typed 
   await act(page, 'Measured', 'Edit')
   await duration.fill('A short hour')
   await choose(2)
-  await dialog.getByRole('button', { name: 'Update Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Update lesson' }).click()
   await expectSuccess(page, 'Lesson updated successfully')
   expect((await lessonsOf(owner.request, id))[0]?.duration).toBe('A short hour')
 })
@@ -118,10 +118,10 @@ test('dropped videos follow the highest order, with the duration of their files'
   await page
     .getByLabel('Video files for new lessons')
     .setInputFiles({ name: 'next.mp4', mimeType: 'video/mp4', buffer: await sampleVideo({ seconds: 2 }) })
-  const dialog = page.getByRole('dialog', { name: 'Add Videos' })
+  const dialog = page.getByRole('dialog', { name: 'Add videos' })
   await expect.poll(() => dialog.getByLabel('Duration 1').inputValue()).toBe('2 seconds')
   await dialog.getByLabel('Duration 1').fill('')
-  await dialog.getByRole('button', { name: 'Create 1 Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create 1 lesson' }).click()
   await expectSuccess(page, 'Lesson created successfully')
   expect((await lessonsOf(owner.request, courseId)).at(-1)).toMatchObject({
     title: 'Next',

@@ -87,7 +87,7 @@ test('a teacher makes a course from a ZIP file, with certificates that show a lo
   const settings = page.getByRole('region', { name: 'Certificates', exact: true })
   await settings.getByText('When they finish').click()
   await settings.getByLabel('Course length in hours').fill('2')
-  await settings.getByLabel('Name of the signatory').fill('Meera Iyer')
+  await settings.getByLabel('Signatory’s name').fill('Meera Iyer')
   for (const [field, width] of [
     ['Logo', 300],
     ['Signature', 320],

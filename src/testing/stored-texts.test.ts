@@ -42,7 +42,7 @@ test('shows why a message got no response in the user’s language, and response
 
 test('shows why a backup failed, with its folder', () => {
   expect(inHindi(() => describeBackupReason('not_allowed: /mnt/a: b'))).toBe(
-    'Lantern को /mnt/a: b में लिखने की अनुमति नहीं है',
+    'Lantern को /mnt/a: b में लिखने की अनुमति नहीं है। अनुमति दें, या कोई और फ़ोल्डर चुनें।',
   )
   // The lookup of a code must not find inherited properties of objects.
   expect(describeBackupReason('constructor: x')).toBe('constructor: x')

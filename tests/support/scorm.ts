@@ -17,7 +17,7 @@ export async function addPackage(owner: Person, title: string, zip: Buffer) {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'motion.zip', mimeType: 'application/zip', buffer: zip })
-  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await dialog.getByRole('button', { name: 'Create lesson' }).click()
   await expectSuccess(page, 'Lesson created successfully')
   await seen(row(page, title).getByText('SCORM package', { exact: true }))
   const lesson = (await lessonsOf(owner.request, courseId)).find((one) => one.title === title)

@@ -31,7 +31,7 @@ test('names settings, users and payments, and omits keys and IDs', () => {
     subjectId: 'membership_price',
     data: { from: '₹4,999', to: '₹5,999' },
   }
-  expect(nameOf(setting)).toBe('Price of Premium')
+  expect(nameOf(setting)).toBe('Premium price')
   expect(factsOf(setting)).toEqual([
     ['Now', '₹5,999'],
     ['Before', '₹4,999'],

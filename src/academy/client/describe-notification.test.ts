@@ -6,7 +6,7 @@ test("describes the event in the user's language", () => {
   const notification = { kind: 'owner_changed', data: { from: 'asha', to: 'ravi' } } as const
   expect(describeNotification(notification)).toMatchObject({
     title: 'New owner',
-    text: 'asha transferred the ownership of the academy to ravi.',
+    text: 'asha transferred ownership of the academy to ravi.',
   })
   expect(runInLanguage('hi', () => describeNotification(notification))).toMatchObject({
     title: 'नए मालिक',

@@ -1,5 +1,5 @@
 export const title = 'Second person for payment details'
-export const needsSecond = 'A second administrator confirms changes of the payment details'
+export const needsSecond = 'A second administrator confirms changes to the payment details'
 export const needsSecondHint =
   'Students see new details only after another administrator has confirmed them. Another administrator must then also confirm if you turn this off.'
 export const offNeedsSecond =

@@ -5,7 +5,7 @@ export const valueInvalid = 'You can’t use this value. Enter another one.'
 export const error = 'Error'
 export const updateFailed = 'Failed to update settings'
 export const updated = 'Settings updated successfully'
-export const notSaved = 'This was not saved'
+export const notSaved = 'We couldn’t save this setting. Try again.'
 export const savedByOthers = (value: string) =>
   `Someone else saved “${value}” while you were editing. Save again to replace it.`
 export const clearedByOthers =
@@ -13,8 +13,8 @@ export const clearedByOthers =
 
 export const colors = 'Colours'
 export const colorsHint =
-  'We compute the light and dark colours of every screen from two colours, and keep all text readable.'
-export const ownColors = 'Use the colours of the academy'
+  'Choose two colours. We calculate the light and dark theme from them, and keep all text readable.'
+export const ownColors = 'Use the academy’s colours'
 export const mainColor = 'Main colour'
 export const mainColorHint = 'Buttons, progress and links, for example #1d4ed8'
 export const accentColor = 'Accent colour'
@@ -46,7 +46,7 @@ export const heroSubtitle = 'Hero Subtitle'
 export const saveSettings = 'Save Settings'
 export const preview = 'Preview'
 
-export const homeSections = 'Sections of the home page'
+export const homeSections = 'Home page sections'
 export const homeSectionsHint =
   'The sections below the hero, from top to bottom. Students see only the selected ones.'
 export const figuresSection = 'Figures'
@@ -87,7 +87,7 @@ export const upiId = 'UPI ID'
 export const upiIdHint = 'For example academy@okbank. The QR code contains it.'
 export const upiPayee = 'UPI payee'
 export const upiPayeeHint = 'The name that UPI apps show. Leave empty to use the name of the academy.'
-export const premiumPrice = 'Price of Premium for a year'
+export const premiumPrice = 'Premium price for a year'
 export const premiumPriceHint = 'For example ₹4,999'
 export const responseTime = 'Response time for payments (hours)'
 export const responseTimeHint =
@@ -111,7 +111,7 @@ export const academy = 'Academy'
 export const academyHint =
   'The name appears on every page; the name and address appear on receipts. Receipts, exports and charts use this time zone.'
 export const saveAcademy = 'Save academy'
-export const academyName = 'Name of the academy'
+export const academyName = 'Academy name'
 export const timeZone = 'Time zone'
 export const timeZoneHint = 'For example Asia/Kolkata'
 export const address = 'Address'

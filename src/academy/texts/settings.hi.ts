@@ -5,7 +5,7 @@ export const valueInvalid = 'यह मान नहीं चलेगा। �
 export const error = 'गड़बड़ी'
 export const updateFailed = 'सेटिंग सेव नहीं हो सकीं'
 export const updated = 'सेटिंग सेव हो गईं'
-export const notSaved = 'यह सेव नहीं हुआ'
+export const notSaved = 'यह सेटिंग सेव नहीं हुई। फिर कोशिश करें।'
 export const savedByOthers = (value: string) =>
   `आपके बदलाव करते समय किसी और ने “${value}” सेव कर दिया। इसे बदलने के लिए फिर से सेव करें।`
 export const clearedByOthers = 'आपके बदलाव करते समय किसी और ने इसे खाली कर दिया। इसे बदलने के लिए फिर से सेव करें।'

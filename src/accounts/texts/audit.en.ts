@@ -2,7 +2,7 @@ import { counted } from '../../platform/count.ts'
 
 export const signedIn = 'signed in'
 export const newDevice = 'signed in on a new device'
-export const guessesRefused = 'refused further guesses at the password or code of'
+export const guessesRefused = 'blocked further attempts to guess the password or code of'
 export const adminCreated = 'created the administrator'
 export const roleChanged = 'changed the role of'
 export const ownerChanged = 'transferred the ownership of the academy to'

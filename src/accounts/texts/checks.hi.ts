@@ -14,7 +14,7 @@ export const unknownDevice = 'अनजान डिवाइस'
 export const browserOnSystem = (browser: string, system: string) => `${system} पर ${browser}`
 export const unknownDuty = 'ज़िम्मेदारियों में से कोई एक चुनें'
 export const endMustBeTime = 'ज़िम्मेदारी ख़त्म होने की तारीख़ डालें'
-export const endHasPassed = 'ज़िम्मेदारी ख़त्म होने की तारीख़ निकल चुकी है'
+export const endHasPassed = 'ज़िम्मेदारी ख़त्म होने की तारीख़ निकल चुकी है। आगे का दिन चुनें।'
 export const limitMustBeAmount = '₹0 से ज़्यादा और ₹1,00,00,000 तक की सीमा डालें'
 export const dutyIsNotForCourse = 'यह ज़िम्मेदारी किसी एक कोर्स के लिए नहीं दी जा सकती। पूरी अकादमी चुनें।'
 export const dutyIsNotForBatch = 'यह ज़िम्मेदारी किसी एक बैच के लिए नहीं दी जा सकती। कोई कोर्स या पूरी अकादमी चुनें।'

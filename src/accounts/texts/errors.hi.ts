@@ -4,10 +4,10 @@ export const usernameTaken = 'यह यूज़रनेम किसी औ�
 export const fullNameRequired = 'पूरा नाम ज़रूरी है'
 export const mobileRequired = 'मोबाइल नंबर ज़रूरी है'
 export const workRequired =
-  'आपके नेटवर्क से बहुत सारे खाते बनाए जा रहे हैं। अकादमी से रजिस्ट्रेशन खोलने को कहें, या बाद में कोशिश करें।'
+  'आपके नेटवर्क से बहुत सारे खाते बनाए गए हैं। अकादमी से रजिस्ट्रेशन खोलने को कहें, या बाद में कोशिश करें।'
 export const tokensOff = 'छात्रों के लिए API टोकन बंद हैं। ज़रूरत हो तो अकादमी से पूछें।'
 export const tokenNotFound = 'यह API टोकन नहीं मिला। पेज फिर से लोड करें।'
-export const tokenOfAdministrators = 'admin अनुमति वाला टोकन सिर्फ़ एडमिन बना सकते हैं'
+export const tokenOfAdministrators = 'admin अनुमति वाला टोकन सिर्फ़ एडमिन बना सकते हैं। यह अनुमति न चुनें।'
 export const tooManyTokens = 'आपके पास बहुत सारे API टोकन हैं। जो काम के नहीं हैं, पहले उन्हें रद्द करें।'
 export const sessionNotFound = 'यह डिवाइस पहले ही साइन आउट हो चुका है। पेज फिर से लोड करें।'
 export const passwordWrong = 'यह आपका मौजूदा पासवर्ड नहीं है। फिर से कोशिश करें।'

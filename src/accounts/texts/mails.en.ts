@@ -7,17 +7,17 @@ export const whyTest = 'An administrator of the academy sent this test from the 
 export const stopThese = 'Stop emails like this one'
 export const codeTitle = 'Confirm your email address'
 export const codeText = (username: string) =>
-  `Enter this code on the account page of ${username}. It works for 15 minutes. If you didn’t ask for it, ignore this email.`
+  `Enter this code on ${username}’s account page. It works for 15 minutes. If you didn’t ask for it, ignore this email.`
 export const resetTitle = 'Choose a new password'
 export const resetText = (username: string) =>
-  `Someone asked for a new password for the account ${username}. The link works once, within 30 minutes of the request. If it wasn’t you, ignore this email. Your password stays the same.`
+  `Someone asked for a new password for the account ${username}. The link works once, within 30 minutes of the request. If this wasn’t you, ignore this email. Your password stays the same.`
 export const chooseNewPassword = 'Choose a new password'
 export const signInTitle = 'Your code to sign in'
 export const signInText = (username: string) =>
   `Enter this code to sign in to the account ${username}. It works once, for 15 minutes, and only in the browser that asked for it. Never give it to anyone. If you didn’t ask for it, ignore this email.`
 export const deletedTitle = 'Your account was deleted'
 export const deletedText = (username: string, academy: string) =>
-  `Someone confirmed the password of the account ${username} at ${academy}, and deleted the account. If it wasn’t you, tell the academy immediately. If you use this password elsewhere, change it there.`
+  `Someone entered the password of the account ${username} at ${academy}, and deleted the account. If this wasn’t you, tell the academy immediately. If you use this password elsewhere, change it there.`
 export const testTitle = 'Test message'
 export const testText = (academy: string) => `${academy} can send emails.`
 export const stopPayments = 'Stop emails about payments?'

@@ -29,7 +29,7 @@ export const tokenCreatedText = (name: string) =>
   `Programs can use your account with “${name}”. If this wasn’t you, change your password and contact the academy.`
 export const newOwner = 'New owner'
 export const newOwnerText = (from: string, to: string) =>
-  `${from} transferred the ownership of the academy to ${to}.`
+  `${from} transferred ownership of the academy to ${to}.`
 export const twoStepRequired = 'Two-step verification required'
 export const twoStepRequiredText = (by: string) =>
   `${by} now requires two-step verification for all administrators. Set it up to open the admin area.`
@@ -48,7 +48,7 @@ export const emailAdded = 'Email address added'
 export const emailChanged = 'Email address changed'
 export const emailRemoved = 'Email address removed'
 export const emailChangedText =
-  'The email address of your account has changed. If this wasn’t you, change your password and contact the academy.'
+  'Your account’s email address has changed. If this wasn’t you, change your password and contact the academy.'
 export const identityLinked = (provider: string) => `${provider} account linked`
 export const identityLinkedText = (provider: string) =>
   `You can now sign in with ${provider}. If this wasn’t you, remove the link, change your password and contact the academy.`

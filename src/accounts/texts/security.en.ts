@@ -24,9 +24,9 @@ export const codesShownOnce =
   'Each code signs you in once without your phone. We show them only now, so save them in a safe place.'
 export const savedThem = 'I’ve saved the codes'
 export const codesFile = (username: string, name: string) =>
-  `Recovery codes of ${username} for ${name}. Each code works once.`
+  `${username}’s recovery codes for ${name}. Each code works once.`
 export const codesPrinted = (name: string, username: string) =>
-  `${name}: recovery codes of ${username}. Each code works once.`
+  `${name}: ${username}’s recovery codes. Each code works once.`
 export const recoveryCodes = 'Recovery codes'
 export const download = 'Download'
 export const print = 'Print'

@@ -17,7 +17,7 @@ export const fixedByServer = 'The server setting BACKUP_COPY_TO sets this locati
 export const folderOrBucket = 'Folder or bucket'
 export const locationHint =
   'A folder on another disk, such as /mnt/backup, or a bucket, such as s3://my-bucket/academy. Leave empty to turn off.'
-export const storeAddress = 'Address of the store'
+export const storeAddress = 'Store address'
 export const storeAddressHint = 'For example https://s3.example.com. Leave empty for Amazon S3.'
 export const region = 'Region'
 export const regionHint = 'For example ap-south-1'

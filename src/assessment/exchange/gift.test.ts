@@ -156,7 +156,7 @@ test.each<[string, string, string[]]>([
     'Q?{=ab* =abc}\n\nR?{=*}\n\nS?{=%100%a =%0%*#no}',
     [
       'Q? = abc We leave out answers with the wildcard *.',
-      '3: All right answers contain the wildcard *, which Lantern can’t import.',
+      '3: All right answers contain the wildcard *, which Lantern can’t import. Replace it with complete answers.',
       'S? = a // no',
     ],
   ],

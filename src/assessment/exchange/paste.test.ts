@@ -184,7 +184,12 @@ test.each<[string, string, number, RegExp]>([
   ['an answer of another text', '1. A?\n(a) x\n(b) y\nAns: something', 4, /neither a letter nor/],
   ['a missing option', '1. A?\n(a) x\n(b) y\n(d) z\nAns: d', 4, /Option c is missing/],
   ['a letter that is used twice', '1. A?\n(a) x\n(b) y\n(b) z\nAns: b', 4, /letter b is used twice/],
-  ['an answer that is a position or a text', '1. A?\n(a) 2\n(b) 3\nAns: 2', 4, /position or a text/],
+  [
+    'an answer that is a position or a text',
+    '1. A?\n(a) 2\n(b) 3\nAns: 2',
+    4,
+    /can mean the number of an option/,
+  ],
   ['an empty option', '1. A?\n(a) x\n(b)\n(c) z\nAns: a', 5, /Option 2 is empty/],
   ['equal options', '1. A?\n(a) x\n(b) x\nAns: a', 4, /Option 2 repeats/],
   ['no text', '1.\n(a) x\n(b) y\nAns: a', 1, /has no text/],

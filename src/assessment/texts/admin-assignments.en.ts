@@ -10,7 +10,7 @@ export const oneTotal = 'One total'
 export const withRubric = 'Marks by rubric'
 export const maxMarks = 'Maximum marks'
 export const marks = 'Marks'
-export const noCriteria = 'The rubric has no criteria yet.'
+export const noCriteria = 'The rubric has no criteria yet. Add the first one.'
 export const addCriterion = 'Add criterion'
 export const criterionNumber = (number: number) => `Criterion ${number}`
 export const criterionExample = 'Clear steps'

@@ -9,7 +9,7 @@ export const oneTotal = 'कुल अंक'
 export const withRubric = 'रूब्रिक से अंक'
 export const maxMarks = 'अधिकतम अंक'
 export const marks = 'अंक'
-export const noCriteria = 'रूब्रिक में अभी कोई मानदंड नहीं है।'
+export const noCriteria = 'रूब्रिक में अभी कोई मानदंड नहीं है। पहला मानदंड जोड़ें।'
 export const addCriterion = 'मानदंड जोड़ें'
 export const criterionNumber = (number: number) => `मानदंड ${number}`
 export const criterionExample = 'साफ़ चरण'

@@ -16,8 +16,8 @@ Ans: b
 उत्तर: ख`
 export const topicForAll = 'Topic for all'
 export const difficultyForAll = 'Difficulty for all'
-export const addToQuiz = 'Add to a quiz of this course'
-export const onlyBank = 'Only to the question bank'
+export const addToQuiz = 'Add to a quiz in this course'
+export const onlyBank = 'No quiz, only the question bank'
 export const chooseQuiz = 'Select a quiz'
 export const courseHasNoQuiz = 'This course has no quiz. Add a quiz lesson first.'
 export const createQuestions = (count: number) =>

@@ -12,7 +12,7 @@ export const isFalse = 'False'
 export const noAttempts = 'No one has submitted this quiz yet'
 export const noAttemptsHint = 'Results appear here when students submit the quiz.'
 export const figuresHint = (attempts: number) =>
-  `From ${counted(attempts, 'first attempt')}. Difficulty is the share of students with full marks. Discrimination compares the best and the worst 27%: above 0.3 is good, below 0 suggests a wrong key.`
+  `From ${counted(attempts, 'first attempt')}. Difficulty is the share of students with full marks. Discrimination compares the best and the worst 27% of students: above 0.3 is good, below 0 suggests that the answer key is wrong.`
 export const regrading = 'We are marking all answers again…'
 export const question = (number: number) => `Question ${number}`
 export const dropped = 'Dropped'
@@ -23,15 +23,16 @@ export const discrimination = 'Discrimination'
 export const answered = 'Answered'
 export const answeredOf = (answered: number, all: number) => `${answered} of ${all}`
 export const answersAndKey = 'Answers and key'
-export const showAnswersOf = (number: number) => `Answers and key of question ${number}`
+export const showAnswersOf = (number: number) => `Answers and key for question ${number}`
 export const rightIs = (answer: string) => `Right answer: ${answer}`
 export const options = 'Options'
 export const chosenTimes = (count: number) => `chosen ${counted(count, 'time')}`
-export const givenAnswers = 'Answers of all attempts'
+export const givenAnswers = 'Answers in all attempts'
 export const givenTimes = (count: number) => counted(count, 'time')
 export const noAnswerTimes = (count: number) => `No answer: ${counted(count, 'time')}`
 export const moreGroups = (count: number) => `${counted(count, 'rarer answer')} not shown`
-export const acceptToo = (count: number) => (count > 1 ? `Accept these ${count} too` : 'Accept too')
+export const acceptToo = (count: number) =>
+  count > 1 ? `Accept these ${count} answers too` : 'Accept this answer too'
 export const replaceKey = 'Replace the key'
 export const marksToAll = 'Full marks for all'
 export const dropQuestion = 'Drop the question'
@@ -103,7 +104,7 @@ export const previous = 'Previous'
 export const next = 'Next'
 export const ranksShown = (from: number, to: number, all: number) => `${from} to ${to} of ${all}`
 export const attempt = 'Attempt'
-export const attemptOf = (name: string) => `First attempt of ${name}`
+export const attemptOf = (name: string) => `${name}’s first attempt`
 export const marksChanged = 'Marks changed. We’ll notify the student.'
 export const marksFailed = 'We couldn’t change the marks. Try again.'
 export const changeMarks = 'Change marks'

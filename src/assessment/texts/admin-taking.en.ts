@@ -6,7 +6,7 @@ export const noStudents = 'This course has no students yet'
 export const noStudentsHint = 'Students who enrol in the course appear here.'
 export const searchStudents = 'Search students'
 export const students = (count: number) => counted(count, 'student')
-export const studentList = 'Students of the course'
+export const studentList = 'Students in the course'
 export const previousStudents = 'Previous'
 export const nextStudents = 'Next'
 export const takesNow = 'Taking the quiz now'
@@ -29,8 +29,8 @@ export const extraTimeSaved = 'Extra time saved'
 export const extraTimeFailed = 'We couldn’t save the extra time. Try again.'
 export const isEnding = 'Ended. The last answers may still arrive.'
 export const endAttempt = 'End attempt'
-export const endAttemptOf = (name: string) => `End attempt of ${name}`
-export const askEnd = (name: string) => `End the attempt of ${name}?`
+export const endAttemptOf = (name: string) => `End ${name}’s attempt`
+export const askEnd = (name: string) => `End ${name}’s attempt?`
 export const endMeans =
   'The student can no longer answer. Earlier answers count, even if they arrive up to 30 seconds later. If the quiz allows more attempts, the student can start another one. You can’t undo this.'
 export const ending = 'Ending…'

@@ -14,14 +14,15 @@ export const tooManyOptions = (max: number) => `Add at most ${max} options`
 export const oneRight = 'Mark one option as right'
 export const someRight = 'Mark at least one option as right'
 export const mustBeNumber = (label: string) => `${label} must be a number, for example 9.8`
-export const toleranceNegative = 'The tolerance must not be negative'
+export const toleranceNegative = 'Enter a tolerance of 0 or more'
 export const oneAccepted = 'Add at least one accepted answer'
 export const marksOutOfRange = 'Marks must be above 0 and at most 1,000. A penalty can be 0.'
 export const twoDecimals = 'Use at most two decimals, for example 0.33'
-export const penaltyTooHigh = 'The penalty must not be higher than the marks'
+export const penaltyTooHigh = 'Enter a penalty that is not higher than the marks'
 export const mustBeWhole = 'Enter a whole number above 0'
 export const numberTooLarge = (max: number) => `Enter at most ${max}`
-export const tooManyQuestions = (max: number) => `A quiz can have at most ${max} questions`
+export const tooManyQuestions = (max: number) =>
+  `A quiz can have at most ${max} questions. Remove some of them.`
 export const lastAttemptNeeded = 'Limit the attempts to show answers after the last one'
 export const questionTwice = 'The quiz contains a question twice. Remove one of them.'
 export const closesAt = 'Enter a date and a time'
@@ -43,6 +44,7 @@ export const oneAnswer = 'Choose at least one answer'
 export const tooManyAnswers = (max: number) => `Choose at most ${max} answers`
 export const reply = 'Reply'
 export const sectionTitle = 'Title'
-export const tooManySections = (max: number) => `A quiz can have at most ${max} sections`
+export const tooManySections = (max: number) =>
+  `A quiz can have at most ${max} sections. Remove some of them.`
 export const chooseSection = 'Choose a section'
 export const sectionIsEmpty = 'This section has no questions. Add one, or remove the section.'

@@ -14,14 +14,14 @@ export const tooManyOptions = (max: number) => `ज़्यादा से ज
 export const oneRight = 'किसी एक विकल्प को सही चुनें'
 export const someRight = 'कम से कम एक विकल्प को सही चुनें'
 export const mustBeNumber = (label: string) => `${label}: संख्या लिखें, जैसे 9.8`
-export const toleranceNegative = 'छूट शून्य से कम नहीं हो सकती'
+export const toleranceNegative = '0 या उससे ज़्यादा छूट डालें'
 export const oneAccepted = 'कम से कम एक मान्य जवाब जोड़ें'
 export const marksOutOfRange = 'अंक 0 से ज़्यादा और 1,000 तक हों। कटने वाले अंक 0 हो सकते हैं।'
 export const twoDecimals = 'दशमलव के बाद दो अंक तक लिखें, जैसे 0.33'
-export const penaltyTooHigh = 'कटने वाले अंक सवाल के अंकों से ज़्यादा नहीं हो सकते'
+export const penaltyTooHigh = 'कटने वाले अंक सवाल के अंकों से ज़्यादा न रखें'
 export const mustBeWhole = '0 से बड़ी पूरी संख्या लिखें'
 export const numberTooLarge = (max: number) => `${max} तक की संख्या लिखें`
-export const tooManyQuestions = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं`
+export const tooManyQuestions = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं। कुछ सवाल हटाएँ।`
 export const lastAttemptNeeded = 'आख़िरी मौके के बाद जवाब दिखाने के लिए मौकों की सीमा तय करें'
 export const questionTwice = 'क्विज़ में एक सवाल दो बार है। एक को हटाएँ।'
 export const closesAt = 'तारीख़ और समय लिखें'
@@ -43,6 +43,6 @@ export const oneAnswer = 'कम से कम एक जवाब चुने�
 export const tooManyAnswers = (max: number) => `ज़्यादा से ज़्यादा ${max} जवाब चुनें`
 export const reply = 'जवाब'
 export const sectionTitle = 'नाम'
-export const tooManySections = (max: number) => `एक क्विज़ में ${max} सेक्शन हो सकते हैं`
+export const tooManySections = (max: number) => `एक क्विज़ में ${max} सेक्शन हो सकते हैं। कुछ सेक्शन हटाएँ।`
 export const chooseSection = 'सेक्शन चुनें'
 export const sectionIsEmpty = 'इस सेक्शन में कोई सवाल नहीं है। एक जोड़ें या सेक्शन हटाएँ।'

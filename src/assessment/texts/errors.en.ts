@@ -1,4 +1,4 @@
-export const lessonIsNoQuiz = 'This lesson is not a quiz'
+export const lessonIsNoQuiz = 'This lesson is not a quiz. Reload the page.'
 export const quizNeedsEnrollment = 'Enrol in this course to take the quiz'
 export const quizIsEmpty = 'This quiz has no questions yet. Try again later.'
 export const noAttemptsLeft = 'You have used all your attempts at this quiz. Ask your teacher for help.'
@@ -7,14 +7,15 @@ export const attemptNotFound = 'We couldn’t find this attempt. Reload the page
 export const attemptIsOpen = 'Submit the quiz to see your result'
 export const answerDoesNotFit = 'An answer does not fit its question. Reload the page.'
 export const tooManyAnswers = 'You have changed your answers too often. Submit the quiz.'
-export const lessonAsksNothing = 'Only lessons with a video or audio can have these questions'
+export const lessonAsksNothing =
+  'Only lessons with a video or audio can have these questions. Add a video or audio to the lesson first.'
 export const questionNotFound = 'We couldn’t find this question. Reload the page.'
 export const questionKindIsFixed = 'You can’t change the kind of a question. Add a new question instead.'
 export const quizIsClosed = 'This quiz is closed. Ask your teacher for help.'
 export const questionIsUsed =
   'One of these questions is in a quiz, a video or an attempt. Remove it there, or keep the questions.'
 export const quizIsFull = (max: number) => `A quiz can have at most ${max} questions. Choose another quiz.`
-export const lessonIsNoAssignment = 'This lesson is not an assignment'
+export const lessonIsNoAssignment = 'This lesson is not an assignment. Reload the page.'
 export const assignmentNeedsEnrollment = 'Enrol in this course to submit your work'
 export const assignmentIsClosed = 'This assignment no longer accepts work. Ask your teacher for help.'
 export const noSubmissionsLeft = 'You can’t submit this assignment again. Ask your teacher for help.'
@@ -32,17 +33,16 @@ export const marksDoNotFit = 'The marks do not match the rubric. Reload the page
 export const tooManyComments = 'There are too many saved comments. Delete one first.'
 export const correctionNotFound = 'The correction was not found, or it was already undone. Reload the page.'
 export const tooManyCorrections =
-  'This question has many corrections. Change the question in the bank instead.'
+  'This question has too many corrections. Change the question in the bank instead.'
 export const marksOutOfRange = 'The question has fewer marks. Enter a lower number.'
 export const challengesAreClosed =
-  'You can no longer object to the answers of this quiz. Ask your teacher for help.'
+  'You can no longer object to answers in this quiz. Ask your teacher for help.'
 export const alreadyChallenged = 'You have already objected to this question. Wait for the decision.'
 export const tooManyChallenges = 'You can’t send more objections today. Try again tomorrow.'
 export const challengeNotFound = 'We couldn’t find this objection. Reload the page.'
 export const challengeIsDecided = 'This objection is already decided. Reload the page.'
-export const noRanks = 'This quiz has no rank list'
+export const noRanks = 'This quiz has no rank list. Reload the page.'
 export const studentNotFound = 'This student is not enrolled in the course. Enrol the student first.'
-export const receiptUnreadable =
-  'This is not a receipt of a quiz. Choose the file that the student downloaded.'
+export const receiptUnreadable = 'This is not a quiz receipt. Choose the file that the student downloaded.'
 export const receiptOfOtherQuiz =
   'This receipt is for another quiz. Open the results of the quiz that it names.'

@@ -1,4 +1,4 @@
-export const lessonIsNoQuiz = 'यह पाठ क्विज़ नहीं है'
+export const lessonIsNoQuiz = 'यह पाठ क्विज़ नहीं है। पेज फिर लोड करें।'
 export const quizNeedsEnrollment = 'क्विज़ देने के लिए इस कोर्स से जुड़ें'
 export const quizIsEmpty = 'इस क्विज़ में अभी कोई सवाल नहीं है। बाद में कोशिश करें।'
 export const noAttemptsLeft = 'आप इस क्विज़ के सभी मौके इस्तेमाल कर चुके हैं'
@@ -7,14 +7,15 @@ export const attemptNotFound = 'यह क्विज़ नहीं मिल
 export const attemptIsOpen = 'नतीजा देखने के लिए क्विज़ जमा करें'
 export const answerDoesNotFit = 'एक जवाब अपने सवाल से मेल नहीं खाता'
 export const tooManyAnswers = 'आपने जवाब बहुत बार बदले हैं। अब क्विज़ जमा करें।'
-export const lessonAsksNothing = 'सवाल सिर्फ़ वीडियो या ऑडियो वाले पाठ में पूछे जा सकते हैं'
+export const lessonAsksNothing =
+  'सवाल सिर्फ़ वीडियो या ऑडियो वाले पाठ में पूछे जा सकते हैं। पहले पाठ में वीडियो या ऑडियो जोड़ें।'
 export const questionNotFound = 'यह सवाल नहीं मिला। पेज फिर से लोड करें।'
 export const questionKindIsFixed = 'सवाल का प्रकार नहीं बदल सकता। इसकी जगह नया सवाल जोड़ें।'
 export const quizIsClosed = 'यह क्विज़ बंद हो चुकी है'
 export const questionIsUsed =
   'इनमें से कोई सवाल किसी क्विज़, वीडियो या छात्र के जवाबों में है। उसे वहाँ से हटाएँ, या इन सवालों को रहने दें।'
 export const quizIsFull = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं। कोई और क्विज़ चुनें।`
-export const lessonIsNoAssignment = 'यह पाठ असाइनमेंट नहीं है'
+export const lessonIsNoAssignment = 'यह पाठ असाइनमेंट नहीं है। पेज फिर लोड करें।'
 export const assignmentNeedsEnrollment = 'अपना काम भेजने के लिए इस कोर्स से जुड़ें'
 export const assignmentIsClosed = 'यह असाइनमेंट अब जमा नहीं हो सकता'
 export const noSubmissionsLeft = 'आप यह असाइनमेंट फिर से नहीं भेज सकते'
@@ -39,7 +40,7 @@ export const alreadyChallenged = 'आप इस सवाल पर पहले
 export const tooManyChallenges = 'आज आप और आपत्तियाँ नहीं भेज सकते। कल फिर कोशिश करें।'
 export const challengeNotFound = 'यह आपत्ति नहीं मिली। पेज फिर से लोड करें।'
 export const challengeIsDecided = 'इस आपत्ति पर पहले ही फ़ैसला हो चुका है'
-export const noRanks = 'इस क्विज़ की रैंक लिस्ट नहीं है'
+export const noRanks = 'इस क्विज़ की रैंक लिस्ट नहीं है। पेज फिर लोड करें।'
 export const studentNotFound = 'यह छात्र इस कोर्स में नहीं है। पहले छात्र को कोर्स से जोड़ें।'
 export const receiptUnreadable = 'यह किसी क्विज़ की रसीद नहीं है। वही फ़ाइल चुनें जो छात्र ने डाउनलोड की थी।'
 export const receiptOfOtherQuiz =

@@ -13,4 +13,4 @@ export const optionRepeated = (number: number) =>
 export const labelMissing = (label: string) => `Option ${label} is missing. Add it, or correct the letters.`
 export const labelRepeated = (label: string) => `The letter ${label} is used twice. Correct the letters.`
 export const answerAmbiguous = (answer: string) =>
-  `The answer “${answer}” can be a position or a text. Write the letter of the option.`
+  `“${answer}” can mean the number of an option or its text. Write the letter of the option instead.`

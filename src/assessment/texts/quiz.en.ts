@@ -9,10 +9,10 @@ export const minutes = (count: number) => counted(count, 'minute')
 export const noTimeLimit = 'No time limit'
 export const toPass = (percent: number) => `Pass mark: ${percent}%`
 export const attemptsLeft = (left: number, all: number) => `${left} of ${counted(all, 'attempt')} left`
-export const noQuestions = 'This quiz has no questions yet.'
+export const noQuestions = 'This quiz has no questions yet. Come back later.'
 export const start = 'Start quiz'
 export const resume = 'Continue quiz'
-export const again = 'Take it again'
+export const again = 'Take the quiz again'
 export const timeRuns = 'The time continues even if you close the page.'
 export const signInToStart = 'Sign in to take the quiz'
 export const enrolToStart = 'Enrol in the course to take the quiz.'

@@ -6,10 +6,10 @@ export const minutes = (count: number) => `${count} मिनट`
 export const noTimeLimit = 'समय की कोई सीमा नहीं'
 export const toPass = (percent: number) => `पास होने के लिए: ${percent}%`
 export const attemptsLeft = (left: number, all: number) => `${all} में से ${left} मौके बाकी`
-export const noQuestions = 'इस क्विज़ में अभी कोई सवाल नहीं है।'
+export const noQuestions = 'इस क्विज़ में अभी कोई सवाल नहीं है। बाद में फिर देखें।'
 export const start = 'क्विज़ शुरू करें'
 export const resume = 'क्विज़ जारी रखें'
-export const again = 'फिर से दें'
+export const again = 'क्विज़ फिर से दें'
 export const timeRuns = 'पेज बंद करने पर भी समय चलता रहता है।'
 export const signInToStart = 'क्विज़ देने के लिए साइन इन करें'
 export const enrolToStart = 'क्विज़ देने के लिए कोर्स से जुड़ें।'

@@ -25,5 +25,5 @@ export const endedNow = 'Your teacher has ended this quiz. We are saving your la
 export const endedByTeacher = 'Your teacher ended this attempt. Answers before that time count.'
 export const error = 'Error'
 export const receipt = 'Receipt'
-export const receiptOf = (number: number) => `Download the receipt of attempt ${number}`
+export const receiptOf = (number: number) => `Download the receipt for attempt ${number}`
 export const receiptFailed = 'We couldn’t load the receipt. Try again.'

@@ -8,7 +8,7 @@ export const losesWithResource = 'This also deletes its file. You can’t undo t
 export const category = 'Category'
 export const cannotBeUndone = 'You can’t undo this.'
 export const lessonsResourcesAndCategories = 'Lessons, resources and categories'
-export const itemOf = (kind: string, course: string) => `${kind} of ${course}`
+export const itemOf = (kind: string, course: string) => `${kind} in ${course}`
 export const itemDeleted = (daysLeft: number) =>
   `<what></what>. Deleted <date></date>, ${counted(daysLeft, 'day')} left`
 export const deletedOn = (daysLeft: number) => `Deleted <date></date>, ${counted(daysLeft, 'day')} left`
@@ -23,7 +23,7 @@ export const binIntro = (binDays: number) =>
   `We keep deleted items for ${binDays} days with all their data. Students can’t see them.`
 export const courses = 'Courses'
 export const emptyBin = 'Empty the bin'
-export const binIsEmpty = 'The bin is empty.'
+export const binIsEmpty = 'The bin is empty. Items that you delete appear here.'
 export const askEmptyBin = 'Empty the bin?'
 export const losesWithBin = (items: number) =>
   `This deletes ${counted(items, 'item')} with lessons, comments, files and students’ progress. You can’t undo this. Payments stay on record.`

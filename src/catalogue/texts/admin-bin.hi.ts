@@ -22,7 +22,7 @@ export const binIntro = (binDays: number) =>
   `आप जो हटाते हैं, उसे हम पूरी सामग्री के साथ ${binDays} दिन रखते हैं। छात्र उसे नहीं देख सकते।`
 export const courses = 'कोर्स'
 export const emptyBin = 'बिन खाली करें'
-export const binIsEmpty = 'बिन खाली है।'
+export const binIsEmpty = 'बिन खाली है। हटाई गई चीज़ें यहाँ दिखेंगी।'
 export const askEmptyBin = 'बिन खाली करें?'
 export const losesWithBin = (items: number) =>
   `इससे ${counted(items, 'चीज़', { many: 'चीज़ें' })} पाठ, कमेंट, फ़ाइलों और छात्रों की प्रगति के साथ हट जाएँगी। इसे वापस नहीं लाया जा सकता। पेमेंट का रिकॉर्ड बना रहेगा।`

@@ -10,5 +10,5 @@ export const askDeleteCaptionsText =
 export const language = 'Language'
 export const languageHint = 'A name such as Hindi, or a code such as pt-BR'
 export const captionsFile = 'Captions file'
-export const captionsFileHint = '.vtt or .srt, up to 1MB'
+export const captionsFileHint = '.vtt or .srt, up to 1 MB'
 export const notUtf8 = 'We can’t read the text in this file. Open it in a text editor and save it as UTF-8.'

@@ -9,5 +9,5 @@ export const askDeleteCaptionsText = 'छात्र इन्हें पढ�
 export const language = 'भाषा'
 export const languageHint = 'भाषा का नाम (जैसे Hindi) या कोड (जैसे pt-BR)'
 export const captionsFile = 'कैप्शन फ़ाइल'
-export const captionsFileHint = '.vtt या .srt, 1MB तक'
+export const captionsFileHint = '.vtt या .srt, 1 MB तक'
 export const notUtf8 = 'इस फ़ाइल का टेक्स्ट पढ़ा नहीं जा सका। इसे टेक्स्ट एडिटर में खोलें और UTF-8 एन्कोडिंग में सेव करें।'

@@ -13,7 +13,7 @@ export const askDelete = (title: string) => `Delete “${title}”?`
 export const askDeleteText = 'Are you sure you want to delete this course? This action cannot be undone.'
 export const movesToBin = (binDays: number) =>
   `Students can no longer see the course. You can restore it from the bin for ${binDays} days.`
-export const typeTitle = 'Type the title of the course'
+export const typeTitle = 'Type the course title'
 export const outcomes = 'What you will learn'
 export const outcomesHint = 'One per line, for example: Read any payslip'
 export const requirements = 'What you need'
@@ -24,10 +24,10 @@ export const question = (number: number) => `Question ${number}`
 export const removeQuestion = (number: number) => `Remove question ${number}`
 export const answer = (number: number) => `Answer ${number}`
 export const addQuestion = 'Add a question'
-export const addNewCourse = 'Add New Course'
-export const editCourse = 'Edit Course'
-export const createCourse = 'Create Course'
-export const updateCourse = 'Update Course'
+export const addNewCourse = 'Add new course'
+export const editCourse = 'Edit course'
+export const createCourse = 'Create course'
+export const updateCourse = 'Update course'
 export const creating = 'Creating…'
 export const updating = 'Updating…'
 export const title = 'Title'
@@ -73,10 +73,10 @@ export const unpublish = 'Unpublish'
 export const publishCourse = (title: string) => `Publish ${title}`
 export const unpublishCourse = (title: string) => `Unpublish ${title}`
 export const publishing = 'Publishing…'
-export const lessonsOf = (title: string) => `Lessons of ${title}`
+export const lessonsOf = (title: string) => `Lessons in ${title}`
 export const lessons = 'Lessons'
 export const visibleLessons = (count: number) => `${counted(count, 'visible lesson')}`
-export const resourcesOf = (title: string) => `Resources of ${title}`
+export const resourcesOf = (title: string) => `Resources for ${title}`
 export const resources = 'Resources'
 export const viewCourseAsStudent = (title: string) => `View ${title} as a student`
 export const viewAsStudent = 'View as a student'
@@ -90,7 +90,7 @@ export const thumbnailUrl = 'Thumbnail URL'
 export const generating = 'Generating…'
 export const thumbnailFile = 'Thumbnail file'
 export const choosePicture = 'Choose a picture'
-export const pictureHint = 'PNG, JPEG, WebP, AVIF or GIF, up to 10MB'
+export const pictureHint = 'PNG, JPEG, WebP, AVIF or GIF, up to 10 MB'
 export const enterTitleFirst = 'Enter the title first. We create the cover from it.'
 export const useGeneratedCover = 'Use a generated cover'
 export const tryAnotherCover = 'Try another cover'

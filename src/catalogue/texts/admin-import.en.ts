@@ -149,9 +149,10 @@ export const linksAreTexts = 'Links become text lessons. Links to YouTube become
 export const hiddenStaysHidden = 'Hidden sections and activities stay hidden.'
 export const restrictionsAreLost =
   'We don’t import Moodle’s access restrictions. Check when the lessons open.'
-export const xmlTooLarge = (path: string) => `The file ${path} of this backup is too large.`
+export const xmlTooLarge = (path: string) =>
+  `The file ${path} in this backup is too large. Create a smaller backup.`
 export const xmlDamaged = (path: string) =>
-  `The file ${path} of this backup is damaged. Create the backup again.`
+  `The file ${path} in this backup is damaged. Create the backup again.`
 export const assignmentsLoseDates = 'Assignments have no due dates after the import. Set them again.'
 export const quizWithoutQuestions = 'Lantern can’t import any of its questions'
 export const quizWithQuestions = (questions: number) => `Quiz, ${counted(questions, 'question')}`

@@ -142,7 +142,7 @@ export const labelsAreTexts = 'लेबल वैकल्पिक टेक�
 export const linksAreTexts = 'लिंक टेक्स्ट पाठ बन जाते हैं। YouTube के लिंक वीडियो बन जाते हैं।'
 export const hiddenStaysHidden = 'छिपे हुए सेक्शन और गतिविधियाँ छिपी रहती हैं।'
 export const restrictionsAreLost = 'Moodle की पाबंदियाँ इम्पोर्ट नहीं होतीं। देख लें कि पाठ कब खुलते हैं।'
-export const xmlTooLarge = (path: string) => `इस बैकअप की फ़ाइल ${path} बहुत बड़ी है।`
+export const xmlTooLarge = (path: string) => `इस बैकअप की फ़ाइल ${path} बहुत बड़ी है। छोटा बैकअप बनाएँ।`
 export const xmlDamaged = (path: string) => `इस बैकअप की फ़ाइल ${path} ख़राब है। बैकअप फिर से बनाएँ।`
 export const assignmentsLoseDates = 'इम्पोर्ट के बाद असाइनमेंट की अंतिम तारीख़ नहीं रहती। उसे फिर से चुनें।'
 export const quizWithoutQuestions = 'इसका कोई सवाल इम्पोर्ट नहीं हो सकता'

@@ -1,6 +1,6 @@
 import { formatCount } from '../../platform/count.ts'
 
-export const pictureTooLarge = 'तस्वीर 10MB से बड़ी है'
+export const pictureTooLarge = 'तस्वीर 10 MB से बड़ी है। कोई छोटी चुनें।'
 export const editTeacher = 'शिक्षक बदलें'
 export const addNewTeacher = 'नए शिक्षक जोड़ें'
 export const updateTeacher = 'शिक्षक सेव करें'

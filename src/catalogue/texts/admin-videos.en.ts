@@ -1,6 +1,6 @@
 export const dropVideos = 'Drop videos to create lessons'
 export const youtubeUrl = 'YouTube URL'
-export const uploadVideo = 'Upload Video'
+export const uploadVideo = 'Upload video'
 export const video = 'Video'
 export const videoUrl = 'Video URL'
 export const videoUrlHint = 'A YouTube link, for example https://youtu.be/aqz-KE-bpKQ'

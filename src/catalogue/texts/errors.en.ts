@@ -21,9 +21,11 @@ export const sectionNotFound = 'We couldn’t find this section. Reload the page
 export const lessonsOfSeveralCourses =
   'These lessons belong to different courses. Select lessons of one course.'
 export const captionsNotFound = 'We couldn’t find these captions. Reload the page.'
-export const captionsUnreadable = 'The captions must start with WEBVTT, or be an SRT file'
-export const captionsTimeInvalid = 'Line {line} is not a time such as 00:01.000 --> 00:04.000'
-export const captionsTooMany = 'Captions can have at most {most} cues. Join short ones, or split the video.'
+export const captionsUnreadable =
+  'The captions must start with WEBVTT, or be an SRT file. Choose another file.'
+export const captionsTimeInvalid =
+  'Line {line} is not a time such as 00:01.000 --> 00:04.000. Correct it, and choose the file again.'
+export const captionsTooMany = 'Captions can have at most {most} lines. Join short lines, or split the video.'
 export const captionsEmpty = 'The file has no captions. Choose another file.'
 export const resourceNotFound = 'We couldn’t find this resource. Reload the page.'
 export const resourceFileNotFound = 'We couldn’t find the file of this resource. Ask the academy for help.'
@@ -45,8 +47,9 @@ export const binKindUnknown = 'The item must be a lesson, a resource or a catego
 export const captionLanguageUnknown = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
 export const captionLanguageRequired = 'Language is required'
 export const captionsMustBeText = 'The captions must be text'
-export const captionsTooLarge = 'Captions can be at most 1 MB'
-export const captionsNotStorable = 'The captions contain characters that are not allowed'
+export const captionsTooLarge = 'Captions can be at most 1 MB. Choose a smaller file.'
+export const captionsNotStorable =
+  'The captions contain characters that are not allowed. Save the file as UTF-8, and choose it again.'
 export const languageOneOf = (languages: string) => `Language must be one of ${languages}`
 export const levelOneOf = (levels: string) => `Level must be one of ${levels}`
 export const typeOneOf = (types: string) => `Type must be one of ${types}`
@@ -56,12 +59,13 @@ export const priceAboveZero = 'Enter a price above zero, such as ₹499 or ₹2,
 export const instalmentsOneOf = (counts: string) =>
   `Students can pay for a course in ${counts} instalments, or in full`
 export const listOfTexts = (label: string) => `${label} must be a list of texts`
-export const linesAtMost = (label: string, most: number) => `${label} can have at most ${most} lines`
+export const linesAtMost = (label: string, most: number) =>
+  `${label} can have at most ${most} lines. Remove some of them.`
 export const outcomes = 'What students learn'
 export const requirements = 'Requirements'
 export const audience = 'Who this course is for'
 export const questionsMustBeList = 'Questions must be a list of questions with answers'
-export const questionsAtMost = (most: number) => `There can be at most ${most} questions`
+export const questionsAtMost = (most: number) => `Enter at most ${most} questions`
 export const orderMustBeNumber = 'Order must be a number'
 export const orderMustBeWhole = 'Order must be a whole number'
 export const orderTooSmall = 'Order must be at least 1'

@@ -19,8 +19,9 @@ export const importNotFound = 'यह इम्पोर्ट नहीं म�
 export const sectionNotFound = 'यह सेक्शन नहीं मिला। पेज फिर से लोड करें।'
 export const lessonsOfSeveralCourses = 'ये पाठ अलग-अलग कोर्स के हैं। एक ही कोर्स के पाठ चुनें।'
 export const captionsNotFound = 'ये कैप्शन नहीं मिले। पेज फिर से लोड करें।'
-export const captionsUnreadable = 'कैप्शन WEBVTT से शुरू होने चाहिए, या SRT फ़ाइल के होने चाहिए'
-export const captionsTimeInvalid = 'लाइन {line} में समय सही नहीं है। सही समय जैसे: 00:01.000 --> 00:04.000'
+export const captionsUnreadable = 'कैप्शन WEBVTT से शुरू होने चाहिए, या SRT फ़ाइल के होने चाहिए। कोई और फ़ाइल चुनें।'
+export const captionsTimeInvalid =
+  'लाइन {line} में समय सही नहीं है। सही समय जैसे: 00:01.000 --> 00:04.000. उसे ठीक करके फ़ाइल फिर चुनें।'
 export const captionsTooMany = 'कैप्शन में ज़्यादा से ज़्यादा {most} हिस्से हो सकते हैं। छोटे हिस्से जोड़ें, या वीडियो को बाँटें।'
 export const captionsEmpty = 'इस फ़ाइल में कोई कैप्शन नहीं है'
 export const resourceNotFound = 'यह संसाधन नहीं मिला। पेज फिर से लोड करें।'
@@ -43,8 +44,8 @@ export const binKindUnknown = 'पाठ, संसाधन या श्रे
 export const captionLanguageUnknown = 'भाषा का नाम (जैसे Hindi) या कोड (जैसे en या pt-BR) लिखें'
 export const captionLanguageRequired = 'भाषा लिखना ज़रूरी है'
 export const captionsMustBeText = 'कैप्शन टेक्स्ट होने चाहिए'
-export const captionsTooLarge = 'कैप्शन ज़्यादा से ज़्यादा 1 MB के हो सकते हैं'
-export const captionsNotStorable = 'कैप्शन में ऐसे अक्षर हैं जो सेव नहीं हो सकते'
+export const captionsTooLarge = 'कैप्शन ज़्यादा से ज़्यादा 1 MB के हो सकते हैं। कोई छोटी फ़ाइल चुनें।'
+export const captionsNotStorable = 'कैप्शन में ऐसे अक्षर हैं जो सेव नहीं हो सकते। फ़ाइल को UTF-8 में सेव करके फिर चुनें।'
 export const languageOneOf = (languages: string) => `भाषा इनमें से एक होनी चाहिए: ${languages}`
 export const levelOneOf = (levels: string) => `स्तर इनमें से एक होना चाहिए: ${levels}`
 export const typeOneOf = (types: string) => `प्रकार इनमें से एक होना चाहिए: ${types}`
@@ -53,12 +54,13 @@ export const priceMustBeText = 'कीमत ऐसे लिखें: ₹2,999
 export const priceAboveZero = 'शून्य से ज़्यादा कीमत लिखें, जैसे ₹499 या ₹2,999'
 export const instalmentsOneOf = (counts: string) => `कोर्स का पेमेंट ${counts} किस्तों में या एक साथ हो सकता है`
 export const listOfTexts = (label: string) => `${label}: हर लाइन एक अलग टेक्स्ट होनी चाहिए`
-export const linesAtMost = (label: string, most: number) => `${label}: ज़्यादा से ज़्यादा ${most} लाइनें हो सकती हैं`
+export const linesAtMost = (label: string, most: number) =>
+  `${label}: ज़्यादा से ज़्यादा ${most} लाइनें हो सकती हैं। कुछ लाइनें हटाएँ।`
 export const outcomes = 'क्या सीखेंगे'
 export const requirements = 'क्या चाहिए'
 export const audience = 'किसके लिए है'
 export const questionsMustBeList = 'सवाल अपने जवाबों के साथ एक सूची में होने चाहिए'
-export const questionsAtMost = (most: number) => `ज़्यादा से ज़्यादा ${most} सवाल हो सकते हैं`
+export const questionsAtMost = (most: number) => `ज़्यादा से ज़्यादा ${most} सवाल लिखें`
 export const orderMustBeNumber = 'क्रम एक संख्या होना चाहिए'
 export const orderMustBeWhole = 'क्रम पूर्ण संख्या होना चाहिए'
 export const orderTooSmall = 'क्रम कम से कम 1 होना चाहिए'

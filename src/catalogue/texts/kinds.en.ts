@@ -11,19 +11,19 @@ export const pictureText = 'Describe the picture'
 export const audio = 'Audio'
 export const audioFile = 'Audio file'
 export const chooseAudio = 'Choose an audio file'
-export const audioFileHint = 'MP3, M4A, OGG, Opus or WAV, up to 500MB'
+export const audioFileHint = 'MP3, M4A, OGG, Opus or WAV, up to 500 MB'
 export const currentAudio = 'Current audio'
 export const lessonHasAudio = 'This lesson has audio. Choose another file to replace it.'
 export const removeAudio = 'Remove audio'
-export const uploadingAudio = 'Uploading Audio…'
+export const uploadingAudio = 'Uploading audio…'
 export const audioUploadFailed = 'We couldn’t upload the audio. Try again.'
 export const audioReady = 'Audio: ready'
 export const audioLengthHint = 'Leave empty to use the length of the audio file'
 export const pdf = 'PDF'
 export const pdfFile = 'PDF file'
 export const choosePdf = 'Choose a PDF'
-export const pdfFileHint = 'PDF, up to 100MB and 300 pages'
-export const pdfTooLarge = 'The PDF is larger than 100MB'
+export const pdfFileHint = 'PDF, up to 100 MB and 300 pages'
+export const pdfTooLarge = 'The PDF is larger than 100 MB. Choose a smaller one.'
 export const lessonHasPdf = 'This lesson has a PDF. Choose another file to replace it.'
 export const openPdf = 'Open the PDF'
 export const removePdf = 'Remove PDF'
@@ -40,12 +40,12 @@ export const scorm = 'SCORM package'
 export const packageFile = 'Package'
 export const choosePackage = 'Choose a package'
 export const packageFileHint =
-  'A ZIP file in SCORM 1.2 or 2004, up to 300MB. The results “passed” and “completed” complete the lesson. “Failed” does not.'
-export const packageTooLarge = 'The package is larger than 300MB'
+  'A ZIP file in SCORM 1.2 or 2004, up to 300 MB. The results “passed” and “completed” complete the lesson. “Failed” does not.'
+export const packageTooLarge = 'The package is larger than 300 MB. Choose a smaller one.'
 export const lessonHasPackage = 'This lesson has a package. Choose another file to replace it.'
 export const downloadPackage = 'Download the package'
 export const removePackage = 'Remove package'
-export const uploadingPackage = 'Uploading Package…'
+export const uploadingPackage = 'Uploading package…'
 export const packageUploadFailed = 'We couldn’t upload the package. Try again.'
 export const packageFacts = (title: string, version: string, parts: number) =>
   [title, `SCORM ${version}`, counted(parts, 'part')].filter(Boolean).join(' · ')
@@ -59,7 +59,7 @@ export const classLinkHint =
   'For example https://meet.google.com/abc-defg-hij. Students get the link only when they join.'
 export const recording = 'Recording'
 export const results = 'Results'
-export const resultsOf = (title: string) => `Results of ${title}`
+export const resultsOf = (title: string) => `Results for ${title}`
 export const noResults = 'No student has opened this package yet. The results will appear here.'
 export const inProgress = 'In progress'
 export const completed = 'Completed'
@@ -74,10 +74,10 @@ export const quizHint =
   'Create the lesson first. Then choose “Questions” in the list to add its questions and rules.'
 export const videoQuestions = 'Questions in the video'
 export const quizQuestions = 'Questions'
-export const quizQuestionsOf = (title: string) => `Questions of ${title}`
+export const quizQuestionsOf = (title: string) => `Questions for ${title}`
 export const assignment = 'Assignment'
 export const instructions = 'Instructions'
 export const assignmentHint =
   'Students see the rules below these instructions. After you create the lesson, set the rules with “Rules” in the list.'
 export const assignmentRules = 'Rules'
-export const assignmentRulesOf = (title: string) => `Rules of ${title}`
+export const assignmentRulesOf = (title: string) => `Rules for ${title}`

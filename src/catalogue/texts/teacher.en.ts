@@ -6,5 +6,5 @@ export const browseCourses = 'Browse Courses'
 export const teacher = 'Teacher'
 export const courses = 'Courses'
 export const coursesBeingPrepared = 'No courses yet. Come back soon.'
-export const allCoursesOf = (name: string) => `All courses of ${name}`
+export const allCoursesOf = (name: string) => `All courses by ${name}`
 export const courseCount = (courses: number) => counted(courses, 'course')

@@ -160,7 +160,7 @@ test('the author can edit a comment for 15 minutes, and it is marked as edited',
   await world.db.execute(
     sql`update comments set created_at = now() - interval '16 minutes' where id = ${made.id}`,
   )
-  await expect(student.comments.update(change)).rejects.toThrow('You can edit a comment for 15 minutes')
+  await expect(student.comments.update(change)).rejects.toThrow('You can edit a comment only for 15 minutes')
 })
 
 test('a deleted comment can be restored unchanged by its author for some minutes', async () => {

@@ -1,24 +1,24 @@
 export const comments = 'Comments'
-export const noUnanswered = 'There are no unanswered comments.'
+export const noUnanswered = 'No unanswered comments. New comments appear here.'
 export const answered = 'Answered'
-export const noAnswered = 'No answered comments yet.'
+export const noAnswered = 'No answered comments yet. Comments that you answer appear here.'
 export const showMoreUnanswered = 'Show more unanswered comments'
 export const showMoreAnswered = 'Show more answered comments'
 export const atTime = (time: string) => `at ${time}`
-export const answerComment = (name: string, excerpt: string) => `Answer the comment of ${name}: ${excerpt}`
+export const answerComment = (name: string, excerpt: string) => `Answer ${name}’s comment: ${excerpt}`
 export const markCommentAsAnswered = (name: string, excerpt: string) =>
-  `Mark the comment of ${name} as answered: ${excerpt}`
+  `Mark ${name}’s comment as answered: ${excerpt}`
 export const markCommentAsUnanswered = (name: string, excerpt: string) =>
-  `Mark the comment of ${name} as unanswered: ${excerpt}`
+  `Mark ${name}’s comment as unanswered: ${excerpt}`
 export const markAsUnanswered = 'Mark as unanswered'
 export const markAsAnswered = 'Mark as answered'
 export const yourAnswerTo = (name: string) => `Your answer to ${name}`
 export const postAnswer = 'Post answer'
 export const cancel = 'Cancel'
-export const changeAnswerToReview = (name: string) => `Change answer to the review of ${name}`
-export const answerReview = (name: string) => `Answer the review of ${name}`
-export const showReview = (name: string) => `Show the review of ${name}`
-export const hideReview = (name: string) => `Hide the review of ${name}`
+export const changeAnswerToReview = (name: string) => `Change answer to ${name}’s review`
+export const answerReview = (name: string) => `Answer ${name}’s review`
+export const showReview = (name: string) => `Show ${name}’s review`
+export const hideReview = (name: string) => `Hide ${name}’s review`
 export const changeAnswer = 'Change answer'
 export const answer = 'Answer'
 export const show = 'Show'

@@ -1,7 +1,7 @@
 export const comments = 'कमेंट'
-export const noUnanswered = 'किसी कमेंट का जवाब बाकी नहीं है।'
+export const noUnanswered = 'किसी कमेंट का जवाब बाकी नहीं है। नए कमेंट यहाँ दिखेंगे।'
 export const answered = 'जवाब दिया गया'
-export const noAnswered = 'अभी किसी कमेंट का जवाब नहीं दिया गया है।'
+export const noAnswered = 'अभी किसी कमेंट का जवाब नहीं दिया गया है। जिन कमेंट का आप जवाब देंगे, वे यहाँ दिखेंगे।'
 export const showMoreUnanswered = 'जवाब बाकी वाले और कमेंट दिखाएँ'
 export const showMoreAnswered = 'जवाब दिए गए और कमेंट दिखाएँ'
 export const atTime = (time: string) => `${time} पर`

@@ -3,7 +3,7 @@ import { counted } from '../../platform/count.ts'
 export const intro =
   'Your answer appears below the comment, and we notify the student. If you write a new comment on a lesson, all earlier comments there count as answered, except questions.'
 export const openQuestions = 'Open questions'
-export const noOpenQuestions = 'There are no open questions.'
+export const noOpenQuestions = 'No open questions. Students’ questions appear here.'
 export const showMoreQuestions = 'Show more open questions'
 export const otherComments = 'Other unanswered comments'
 export const question = 'Question'
@@ -19,7 +19,7 @@ export const closeKey = 'leave the field'
 export const reported = 'Reported'
 export const reports = 'Reports'
 export const dismiss = 'Dismiss reports'
-export const dismissReportsOf = (name: string) => `Dismiss the reports of ${name}’s comment`
+export const dismissReportsOf = (name: string) => `Dismiss the reports about ${name}’s comment`
 export const hideCommentOf = (name: string) => `Hide ${name}’s comment`
 export const reportsDismissedTitle = 'Reports dismissed'
 export const reportsDismissed = 'The comment stays visible.'

@@ -3,7 +3,7 @@ import { counted } from '../../platform/count.ts'
 export const intro =
   'जवाब कमेंट के नीचे दिखता है, और छात्र को सूचना मिलती है। पाठ के नीचे लिखा आपका नया कमेंट वहाँ के सभी पुराने कमेंट का जवाब माना जाता है, पर सवालों का नहीं।'
 export const openQuestions = 'खुले सवाल'
-export const noOpenQuestions = 'अभी कोई खुला सवाल नहीं है।'
+export const noOpenQuestions = 'अभी कोई खुला सवाल नहीं है। छात्रों के सवाल यहाँ दिखेंगे।'
 export const showMoreQuestions = 'और खुले सवाल दिखाएँ'
 export const otherComments = 'बाकी कमेंट, जिनका जवाब नहीं दिया गया'
 export const question = 'सवाल'

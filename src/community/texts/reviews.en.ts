@@ -15,7 +15,7 @@ export const deleteReview = 'Delete review'
 export const hidden = 'Hidden'
 export const replyFromAcademy = 'Reply from the academy'
 export const helpful = 'Helpful'
-export const ofReviewBy = (name: string) => `: the review of ${name}`
+export const ofReviewBy = (name: string) => `: ${name}’s review`
 export const outOfFive = (reviews: number) => `of 5, from ${counted(reviews, 'review')}`
 export const reviewWord = 'review'
 export const reviewsWord = 'reviews'

@@ -21,7 +21,7 @@ export const newAddress = 'New address'
 export const turnOff = 'Turn off'
 export const cancel = 'Cancel'
 export const calendarSince =
-  'Your calendar has an address since <date></date>. We show it only when you create it.'
+  'Your calendar has had an address since <date></date>. We show it only when you create it.'
 export const copyAddress =
   'Copy this address now. We show it only once. Anyone who has it can see your classes.'
 export const theAddress = 'the address'
@@ -30,7 +30,7 @@ export const askNewAddress = 'Create a new address?'
 export const newAddressText = 'The current address stops working. Add the new one to your calendar app.'
 export const askTurnOff = 'Turn off the calendar?'
 export const turnOffText =
-  'The address of the calendar stops working. Your calendar app no longer shows new classes.'
+  'The calendar address stops working. Your calendar app no longer shows new classes.'
 export const calendarFailed = 'We couldn’t change the calendar. Try again.'
 export const calendarCreated = 'Calendar address created'
 export const calendarDeleted = 'The calendar address no longer works'

@@ -10,7 +10,7 @@ export const playlistNotFound = 'That playlist was not found'
 export const pictureNotFound = 'We couldn’t find this picture. Reload the page.'
 export const addressExpired = 'This link no longer works. Open the lesson again.'
 export const endBeforeStart = 'The end must be after the start'
-export const noCertificate = 'This course has no certificates'
+export const noCertificate = 'This course has no certificates. Ask the academy for help.'
 export const certificateNotFound = 'We couldn’t find this certificate. Reload the page.'
 export const courseNotFinished = 'Complete all required lessons to get the certificate'
 export const passWithdrawn =
@@ -26,7 +26,7 @@ export const classNotOpen = 'You can join 15 minutes before the class starts. Tr
 export const classOver = 'The class is over. Look for the recording later.'
 export const calendarNotFound = 'This calendar address no longer works. Create a new one in your account.'
 export const renditionRequired = 'Choose video or audio'
-export const downloadNotAllowed = 'You can’t download the lessons of this course'
+export const downloadNotAllowed = 'You can’t download lessons from this course. Watch them online instead.'
 export const nothingToDownload =
   'This lesson has no video to download. If the video is new, try again in a few minutes.'
 export const tooManyDownloads = 'You can have at most {most} downloads. Remove one to add another.'

@@ -9,7 +9,7 @@ export const playlistNotFound = 'यह प्लेलिस्ट नहीं
 export const pictureNotFound = 'यह तस्वीर नहीं मिली। पेज फिर से लोड करें।'
 export const addressExpired = 'यह पता अब काम नहीं करता। पाठ फिर से खोलें।'
 export const endBeforeStart = 'अंत शुरुआत के बाद होना चाहिए'
-export const noCertificate = 'इस कोर्स में प्रमाणपत्र नहीं मिलते'
+export const noCertificate = 'इस कोर्स में प्रमाणपत्र नहीं मिलते। अकादमी से पूछें।'
 export const certificateNotFound = 'यह प्रमाणपत्र नहीं मिला। पेज फिर से लोड करें।'
 export const courseNotFinished = 'प्रमाणपत्र पाने के लिए सभी ज़रूरी पाठ पूरे करें'
 export const passWithdrawn = 'अंक बदल गए हैं, और अब आप “{title}” में पास नहीं हैं। इसे फिर से करें, या अपने शिक्षक से पूछें।'
@@ -23,7 +23,7 @@ export const classNotOpen = 'क्लास शुरू होने से 15
 export const classOver = 'क्लास ख़त्म हो गई है। रिकॉर्डिंग बाद में देखें।'
 export const calendarNotFound = 'कैलेंडर का यह पता अब काम नहीं करता। अपने खाते में नया पता बनाएँ।'
 export const renditionRequired = 'वीडियो या ऑडियो चुनें'
-export const downloadNotAllowed = 'आप इस कोर्स के पाठ डाउनलोड नहीं कर सकते'
+export const downloadNotAllowed = 'आप इस कोर्स के पाठ डाउनलोड नहीं कर सकते। उन्हें ऑनलाइन देखें।'
 export const nothingToDownload =
   'इस पाठ में डाउनलोड करने के लिए कोई वीडियो नहीं है। वीडियो नया है, तो कुछ मिनट बाद फिर से कोशिश करें।'
 export const tooManyDownloads = 'आपके ज़्यादा से ज़्यादा {most} डाउनलोड हो सकते हैं। नया जोड़ने के लिए कोई एक हटाएँ।'

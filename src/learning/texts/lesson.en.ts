@@ -35,7 +35,7 @@ export const noMoreLessons = 'No more lessons available'
 export const lesson = (order: number) => `Lesson ${order}`
 export const completed = 'Completed'
 export const locked = 'Locked'
-export const parts = 'Parts of the lesson'
+export const parts = 'Lesson tabs'
 export const enrolToContinue = 'Enrol to continue where you left off, on any device.'
 export const enrolling = 'Enrolling...'
 export const checking = 'Checking...'
@@ -51,12 +51,12 @@ export const playPast = (goal: string, watched: string | null) =>
   `${watched === null ? '' : `Watched up to ${watched}. `}Play past ${goal} to complete this lesson, or mark it as complete.`
 export const error = 'Error'
 export const progressFailed = 'We couldn’t save your progress. Try again.'
-export const transcriptLanguage = 'Language of the transcript'
+export const transcriptLanguage = 'Transcript language'
 export const searchTranscript = 'Search the transcript'
 export const matches = (count: number) => counted(count, 'match', { many: 'matches' })
 export const transcriptNotLoaded = 'We couldn’t load the transcript.'
 export const tryAgain = 'Try again'
-export const transcriptLines = 'Lines of the transcript'
+export const transcriptLines = 'Transcript lines'
 export const followVideo = 'Follow the video'
 export const nextLesson = 'Next lesson'
 export const playNextLesson = 'Play next lesson'

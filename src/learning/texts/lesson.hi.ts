@@ -35,7 +35,7 @@ export const noMoreLessons = 'और कोई पाठ नहीं है'
 export const lesson = (order: number) => `पाठ ${order}`
 export const completed = 'पूरा हुआ'
 export const locked = 'लॉक है'
-export const parts = 'पाठ के हिस्से'
+export const parts = 'पाठ के टैब'
 export const enrolToContinue = 'कोर्स से जुड़ें, ताकि किसी भी डिवाइस पर वहीं से आगे बढ़ सकें जहाँ आप रुके थे।'
 export const enrolling = 'जोड़ा जा रहा है…'
 export const checking = 'जाँचा जा रहा है…'

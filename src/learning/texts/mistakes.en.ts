@@ -3,7 +3,7 @@ import { counted } from '../../platform/count.ts'
 export const mistakeNotebook = 'Mistake notebook'
 export const practise = (due: number) => `Practise ${counted(due, 'question')}`
 export const whatItIs =
-  'If you answer a question wrong, you see it here again after a day. Each time you answer it right, we wait longer.'
+  'If you answer a question wrong, you see it here again after a day. Each time you answer it right, we wait longer before we show it again.'
 export const dueToday = (due: number) => `${counted(due, 'question')} due today`
 export const from = 'From <title></title>'
 export const checkAnswer = 'Check answer'

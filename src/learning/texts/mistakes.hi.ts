@@ -3,7 +3,7 @@ import { formatCount } from '../../platform/count.ts'
 export const mistakeNotebook = 'गलतियों की कॉपी'
 export const practise = (due: number) => `${formatCount(due)} गलतियों का अभ्यास करें`
 export const whatItIs =
-  'जिन सवालों के जवाब आपने गलत दिए, वे आपको यहाँ एक दिन बाद फिर दिखते हैं। हर सही जवाब के बाद हम ज़्यादा दिन रुकते हैं।'
+  'जिन सवालों के जवाब आपने गलत दिए, वे आपको यहाँ एक दिन बाद फिर दिखते हैं। हर सही जवाब के बाद हम उसे और ज़्यादा दिन बाद दिखाते हैं।'
 export const dueToday = (due: number) => `आज ${formatCount(due)} सवाल करने हैं`
 export const from = '<title></title> से'
 export const checkAnswer = 'जवाब जाँचें'

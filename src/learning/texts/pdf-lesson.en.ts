@@ -1,4 +1,4 @@
-export const document = 'Document of the lesson'
+export const document = 'Lesson document'
 export const pressToEnlarge = 'Press a page to enlarge it.'
 export const download = 'Download PDF'
 export const enlarge = (page: number) => `Enlarge page ${page}`

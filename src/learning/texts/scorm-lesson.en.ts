@@ -1,4 +1,4 @@
-export const content = 'Content of the lesson'
+export const content = 'Lesson content'
 export const start = 'Start'
 export const resume = 'Continue'
 export const openAgain = 'Open again'
@@ -9,7 +9,7 @@ export const noPackage = 'This lesson has no content yet.'
 export const parts = 'Parts'
 export const openPart = (title: string) => `Open ${title}`
 export const frame = (title: string) => `Content: ${title}`
-export const fullScreen = 'Full screen'
+export const fullScreen = 'Fullscreen'
 export const close = 'Close'
 export const incomplete = 'In progress'
 export const completed = 'Completed'

@@ -1,7 +1,7 @@
-export const fileNotFound = 'That file was not found'
+export const fileNotFound = 'We couldn’t find this file. Reload the page.'
 export const rangeNotSatisfiable = 'The file does not have that range'
 export const uploadedFileUnknown = 'We couldn’t find this uploaded file. Upload it again.'
-export const fileRequired = 'A file is required'
+export const fileRequired = 'Choose a file'
 export const fileEmpty = 'The file is empty. Choose another file.'
 export const fileNameInvalid = 'The file name is not valid. Rename the file.'
 export const fileTypeNotAllowed = 'The file must be {allowed}'
@@ -10,7 +10,7 @@ export const fileTypeMisdeclared =
 export const fileContentDiffers =
   'The file name ends in .{extension}, but its content is of another type. Choose another file.'
 export const fileAmbiguous = 'The file is valid as two different types. Save it again as one type.'
-export const pictureTooLarge = 'The picture is too large. Choose one with at most {megapixels} megapixels.'
+export const pictureTooLarge = 'The picture is too large. Take a screenshot of it, and upload the screenshot.'
 export const pictureUnreadable = 'We can’t read the picture. It is damaged or incomplete. Choose another one.'
 export const fileInfected =
   'The virus scanner found {name} in this file, so we didn’t store it. Choose another file.'
@@ -19,7 +19,8 @@ export const videoNotFound = 'We couldn’t find this video. Reload the page.'
 export const documentInProcess = 'We are already preparing the pages of this document. Wait a few minutes.'
 export const videoInProcess = 'We are already processing this video. Wait until it is ready.'
 export const videoWithoutPicture = 'The file has no video track. Choose another file.'
-export const videoTooLarge = 'A video can have at most {side} pixels on each side and last at most 24 hours'
+export const videoTooLarge =
+  'The video is too large or too long. Upload one with at most {side} pixels on each side, and at most 24 hours.'
 export const videoUnreadable = 'We can’t read the video. It is damaged or incomplete. Choose another one.'
 export const audioUnreadable =
   'We can’t read the audio. The file is damaged or incomplete. Choose another one.'
@@ -31,7 +32,7 @@ export const scormUnreadable =
   'We can’t read the package. The ZIP file is damaged, incomplete or encrypted. Create it again.'
 export const scormNameNotAllowed =
   'The package contains a file name that is not allowed, or the same name twice. Rename this file: {name}'
-export const scormTooLarge = 'A package can contain at most {files} files and {size}'
+export const scormTooLarge = 'The package is too large. Create one with at most {files} files and {size}.'
 export const scormWithoutManifest =
   'This ZIP file is not a SCORM package, because it has no imsmanifest.xml. Export it from your authoring program as SCORM 1.2 or 2004.'
 export const scormManifestInvalid =
@@ -45,15 +46,15 @@ export const formFieldRepeated = 'Send {name} only once'
 export const tooManyFormFields = 'The form has too many fields'
 export const fileFieldMisnamed = "Send the file in a field named 'file'"
 export const tooManyFiles = 'Send one file at a time'
-export const uploadNotFound = 'That upload was not found'
+export const uploadNotFound = 'We couldn’t find this upload. Upload the file again.'
 export const uploadInUse = 'This upload is in use. Try again in a moment.'
 export const uploadComplete = 'The upload is complete'
-export const uploadIncomplete = 'The upload is not complete yet'
+export const uploadIncomplete = 'The upload is not complete yet. Wait until it is complete.'
 export const uploadElsewhere =
   'The upload offset does not match. Request the current offset and continue from there.'
 export const uploadTooLong = 'The upload is longer than its announced length'
 export const uploadTypeRequired = 'Send the bytes as application/offset+octet-stream'
-export const fileIdMustBeUuid = 'A file id must be a UUID'
+export const fileIdMustBeUuid = 'A file ID must be a UUID'
 export const videoTypes = 'an MP4, MOV or WebM video'
 export const audioTypes = 'an MP3, M4A, OGG, Opus or WAV audio file'
 export const recordingTypes = 'an MP4, MOV or WebM video, or an MP3, M4A, OGG, Opus or WAV audio file'

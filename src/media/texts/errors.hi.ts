@@ -1,7 +1,7 @@
-export const fileNotFound = 'यह फ़ाइल नहीं मिली'
+export const fileNotFound = 'यह फ़ाइल नहीं मिली। पेज फिर लोड करें।'
 export const rangeNotSatisfiable = 'फ़ाइल में यह हिस्सा नहीं है'
 export const uploadedFileUnknown = 'अपलोड की हुई यह फ़ाइल नहीं मिली। इसे फिर से अपलोड करें।'
-export const fileRequired = 'फ़ाइल ज़रूरी है'
+export const fileRequired = 'फ़ाइल चुनें'
 export const fileEmpty = 'फ़ाइल खाली है। कोई और फ़ाइल चुनें।'
 export const fileNameInvalid = 'फ़ाइल का नाम सही नहीं है'
 export const fileTypeNotAllowed = 'फ़ाइल का प्रकार यह होना चाहिए: {allowed}'
@@ -9,7 +9,7 @@ export const fileTypeMisdeclared =
   'फ़ाइल का नाम .{extension} है, पर ब्राउज़र उसे {declared} बताता है। फ़ाइल को .{extension} के रूप में फिर से सेव करें।'
 export const fileContentDiffers = 'फ़ाइल का नाम .{extension} है, पर उसके अंदर कुछ और है। कोई और फ़ाइल चुनें।'
 export const fileAmbiguous = 'यह फ़ाइल एक साथ दो तरह की फ़ाइल है'
-export const pictureTooLarge = 'तस्वीर बहुत बड़ी है: ज़्यादा से ज़्यादा {megapixels} मेगापिक्सेल'
+export const pictureTooLarge = 'तस्वीर बहुत बड़ी है। उसका स्क्रीनशॉट लें, और वह स्क्रीनशॉट अपलोड करें।'
 export const pictureUnreadable = 'तस्वीर खुल नहीं पाई: यह ख़राब या अधूरी है'
 export const fileInfected = 'वायरस स्कैनर को इस फ़ाइल में {name} मिला, इसलिए हमने इसे सेव नहीं किया। कोई दूसरी फ़ाइल चुनें।'
 export const scannerAway = 'वायरस स्कैनर जवाब नहीं दे रहा, इसलिए कुछ सेव नहीं हुआ। बाद में फिर कोशिश करें।'
@@ -17,7 +17,8 @@ export const videoNotFound = 'यह वीडियो नहीं मिल�
 export const documentInProcess = 'हम इस दस्तावेज़ के पन्ने पहले से तैयार कर रहे हैं। कुछ मिनट रुकें।'
 export const videoInProcess = 'हम यह वीडियो पहले से प्रोसेस कर रहे हैं। तैयार होने तक रुकें।'
 export const videoWithoutPicture = 'इस फ़ाइल में वीडियो नहीं है। कोई और फ़ाइल चुनें।'
-export const videoTooLarge = 'वीडियो हर तरफ़ ज़्यादा से ज़्यादा {side} पिक्सेल और 24 घंटे का हो सकता है'
+export const videoTooLarge =
+  'वीडियो बहुत बड़ा या बहुत लंबा है। ऐसा वीडियो अपलोड करें जो हर तरफ़ ज़्यादा से ज़्यादा {side} पिक्सेल और 24 घंटे का हो।'
 export const videoUnreadable = 'वीडियो खुल नहीं पाया: यह ख़राब या अधूरा है'
 export const audioUnreadable = 'ऑडियो पढ़ा नहीं जा सकता: फ़ाइल ख़राब या अधूरी है'
 export const documentUnreadable = 'PDF पढ़ा नहीं जा सकता: फ़ाइल ख़राब या अधूरी है'
@@ -26,7 +27,7 @@ export const documentTooLong = 'PDF में ज़्यादा से ज�
 export const scormUnreadable = 'पैकेज खुल नहीं पाया। ZIP फ़ाइल ख़राब, अधूरी या एन्क्रिप्टेड है। इसे फिर से बनाएँ।'
 export const scormNameNotAllowed =
   'पैकेज की एक फ़ाइल का नाम मान्य नहीं है, या एक ही नाम दो बार आया है। इस फ़ाइल का नाम बदलें: {name}'
-export const scormTooLarge = 'पैकेज में ज़्यादा से ज़्यादा {files} फ़ाइलें और कुल {size} हो सकते हैं'
+export const scormTooLarge = 'पैकेज बहुत बड़ा है। ऐसा पैकेज बनाएँ जिसमें ज़्यादा से ज़्यादा {files} फ़ाइलें और कुल {size} हों।'
 export const scormWithoutManifest =
   'यह ZIP फ़ाइल SCORM पैकेज नहीं है: इसमें imsmanifest.xml नहीं है। अपने प्रोग्राम से इसे SCORM 1.2 या 2004 के रूप में एक्सपोर्ट करें।'
 export const scormManifestInvalid =
@@ -39,10 +40,10 @@ export const formFieldRepeated = '{name} एक ही बार भेजें
 export const tooManyFormFields = 'फ़ॉर्म में बहुत सारे फ़ील्ड हैं'
 export const fileFieldMisnamed = "फ़ाइल 'file' नाम के फ़ील्ड में भेजें"
 export const tooManyFiles = 'एक बार में एक ही फ़ाइल भेजें'
-export const uploadNotFound = 'यह अपलोड नहीं मिला'
+export const uploadNotFound = 'यह अपलोड नहीं मिला। फ़ाइल फिर अपलोड करें।'
 export const uploadInUse = 'यह अपलोड अभी चल रहा है। थोड़ी देर में फिर कोशिश करें।'
 export const uploadComplete = 'अपलोड पूरा हो गया है'
-export const uploadIncomplete = 'अपलोड अभी पूरा नहीं हुआ है'
+export const uploadIncomplete = 'अपलोड अभी पूरा नहीं हुआ है। पूरा होने तक रुकें।'
 export const uploadElsewhere = 'अपलोड की जगह (offset) मेल नहीं खाती। मौजूदा जगह पूछें और वहाँ से जारी रखें।'
 export const uploadTooLong = 'अपलोड में बताए गए आकार से ज़्यादा भेजा गया'
 export const uploadTypeRequired = 'बाइट application/offset+octet-stream के रूप में भेजें'

@@ -26,7 +26,7 @@ export const audioOnly = 'Audio only'
 export const perMinute = (megabytes: number) => `${megabytes} MB/min`
 export const leavePictureInPicture = 'Leave picture-in-picture'
 export const pictureInPicture = 'Picture-in-picture'
-export const leaveFullScreen = 'Leave full screen'
+export const leaveFullScreen = 'Leave fullscreen'
 export const fullscreen = 'Fullscreen'
 export const unmute = 'Unmute'
 export const mute = 'Mute'

@@ -16,11 +16,11 @@ export const students = 'Students'
 export const countOfStudents = (count: number, capped: boolean) => `${counted(count, 'student', { capped })}`
 export const showMoreStudents = 'Show more students'
 export const enrolled = 'Enrolled <date></date>'
-export const progressOf = (name: string) => `Progress of ${name}`
+export const progressOf = (name: string) => `${name}’s progress`
 export const lastStudied = 'Last studied <date></date>'
 export const notStarted = 'Not started'
 export const lookAtLessons = 'Lessons'
-export const lessonsOf = (name: string) => `Lessons of ${name}`
+export const lessonsOf = (name: string) => `${name}’s lessons`
 export const lookAt = 'Date and time'
 export const lookAtHint =
   'Shows which lessons the student can open at this time, with their current progress and payments.'
@@ -35,4 +35,4 @@ export const removeExcuseOf = (title: string) => `Apply the rules of “${title}
 export const lessonOpened = 'Lesson opened for the student'
 export const rulesApplied = 'The rules apply to the student again'
 export const excuseFailed = 'We couldn’t change the lesson. Try again.'
-export const noLessons = 'This course has no visible lessons.'
+export const noLessons = 'This course has no visible lessons. Add or show a lesson first.'

@@ -34,4 +34,4 @@ export const removeExcuseOf = (title: string) => `“${title}” के नि�
 export const lessonOpened = 'पाठ छात्र के लिए खुल गया'
 export const rulesApplied = 'नियम फिर लागू हो गए'
 export const excuseFailed = 'पाठ बदला नहीं जा सका। फिर से कोशिश करें।'
-export const noLessons = 'इस कोर्स में कोई पाठ नहीं दिखता।'
+export const noLessons = 'इस कोर्स में कोई पाठ नहीं दिखता। पहले कोई पाठ जोड़ें या दिखाएँ।'

@@ -1,4 +1,4 @@
-export const notTeacher = 'Only teachers of the course can see this'
+export const notTeacher = 'Only the course’s teachers can see this. Ask an administrator.'
 export const exportRunning =
   'You are already downloading your data. Wait until that download ends, then try again.'
 export const noteNotFound = 'This note no longer exists. Reload the page.'

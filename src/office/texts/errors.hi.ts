@@ -1,4 +1,4 @@
-export const notTeacher = 'यह सिर्फ़ कोर्स के शिक्षक देख सकते हैं'
+export const notTeacher = 'यह सिर्फ़ कोर्स के शिक्षक देख सकते हैं। किसी एडमिन से पूछें।'
 export const exportRunning = 'आपका डेटा पहले से एक्सपोर्ट हो रहा है। वह डाउनलोड पूरा होने दें, फिर कोशिश करें।'
 export const noteNotFound = 'यह नोट अब नहीं है। पेज फिर से लोड करें।'
 export const tooManyNotes = 'इस यूज़र के 500 नोट हो चुके हैं। कुछ मिटाएँ, फिर कोशिश करें।'

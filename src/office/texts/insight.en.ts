@@ -7,7 +7,7 @@ export const weekFrom = 'Week starting'
 export const enrolled = 'Enrolled'
 export const finished = 'Finished'
 export const lesson = 'Lesson'
-export const inLesson = 'Where students stop or comment'
+export const inLesson = 'Where students stop, comment or take notes'
 export const inLessonSummary = (students: number) =>
   `${counted(students, 'student')} watched this lesson. The bars show where students stopped before completing it, and where they wrote comments and notes.`
 export const from = 'From'

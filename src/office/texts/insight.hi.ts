@@ -7,7 +7,7 @@ export const weekFrom = 'हफ़्ते की शुरुआत'
 export const enrolled = 'जुड़े'
 export const finished = 'पूरा किया'
 export const lesson = 'पाठ'
-export const inLesson = 'छात्र कहाँ रुकते या कमेंट करते हैं'
+export const inLesson = 'छात्र कहाँ रुकते, कमेंट करते या नोट लिखते हैं'
 export const inLessonSummary = (students: number) =>
   `${counted(students, 'छात्र', { many: 'छात्रों' })} ने यह पाठ देखा। चार्ट दिखाता है कि छात्र पाठ पूरा किए बिना कहाँ रुके, और कमेंट और नोट कहाँ लिखे गए।`
 export const from = 'कहाँ से'

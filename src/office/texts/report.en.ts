@@ -49,5 +49,5 @@ export const waitingPayments = (count: number, amount: string) =>
   `${counted(count, 'payment')} to decide, ${amount} in total`
 export const waitingQuestions = (count: number) => `${counted(count, 'question')} without an answer`
 export const waitingSubmissions = (count: number) => `${counted(count, 'submission')} to mark`
-export const waitingObjections = (count: number) => `${counted(count, 'objection')} to answer keys`
+export const waitingObjections = (count: number) => `${counted(count, 'objection')} to decide`
 export const waitingJobs = (count: number) => counted(count, 'failed background job')

@@ -50,5 +50,5 @@ export const waitingPayments = (count: number, amount: string) =>
 export const waitingQuestions = (count: number) => `${counted(count, 'सवाल', { many: 'सवाल' })} बिना जवाब के`
 export const waitingSubmissions = (count: number) => `${counted(count, 'काम', { many: 'काम' })} जाँचने के लिए`
 export const waitingObjections = (count: number) =>
-  `उत्तर कुंजी पर ${counted(count, 'आपत्ति', { many: 'आपत्तियाँ' })}`
+  `${counted(count, 'आपत्ति', { many: 'आपत्तियों' })} पर फ़ैसला बाकी`
 export const waitingJobs = (count: number) => `${counted(count, 'बैकग्राउंड काम', { many: 'बैकग्राउंड काम' })} असफल`

@@ -6,10 +6,10 @@ export const invite = 'Invite by link'
 export const noStaff = 'No one has duties yet.'
 export const noStaffHint = 'Send an invitation, or give duties to someone who has an account.'
 export const changeDuties = 'Change duties'
-export const changeDutiesOf = (name: string) => `Change duties of ${name}`
+export const changeDutiesOf = (name: string) => `Change ${name}’s duties`
 export const remove = 'Remove'
-export const removeOf = (name: string) => `Remove all duties of ${name}`
-export const askRemove = (name: string) => `Remove all duties of ${name}?`
+export const removeOf = (name: string) => `Remove all of ${name}’s duties`
+export const askRemove = (name: string) => `Remove all of ${name}’s duties?`
 export const askRemoveText =
   'This person can no longer open the admin area. The account becomes a student account.'
 export const removeDuties = 'Remove duties'
@@ -25,11 +25,11 @@ export const hasDuties = (name: string) => `${name} already has duties. Load the
 export const loadDuties = 'Load their duties'
 export const addTeacher = 'Add a teacher'
 export const addTeacherTo = (batch: string) => `Add a teacher to “${batch}”`
-export const label = 'Name of the person'
+export const label = 'Person’s name'
 export const labelHint = 'For example: Meera, physics teacher. Only you see it.'
 export const presets = 'Tick the usual duties:'
 export const teacher = 'teacher'
-export const batchTeacher = 'teacher of a batch'
+export const batchTeacher = 'batch teacher'
 export const desk = 'payment approver'
 export const moderator = 'moderator'
 export const accountant = 'accountant'

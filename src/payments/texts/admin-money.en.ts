@@ -4,8 +4,8 @@ export const money = 'Money'
 export const daysFromTo = (from: string, to: string) => `${from} to ${to}`
 export const print = 'Print'
 export const figuresFailed = 'We couldn’t load the figures. Reload the page to try again.'
-export const ledgerCsv = 'Ledger CSV'
-export const gstr1 = (month: string) => `GSTR-1, ${month}`
+export const ledgerCsv = 'Export ledger (CSV)'
+export const gstr1 = (month: string) => `Export GSTR-1, ${month}`
 export const period = 'Period'
 export const today = 'Today'
 export const yesterday = 'Yesterday'
@@ -57,7 +57,7 @@ export const noItems = 'No payments in this period. Choose another period.'
 export const otherItems = (count: number) => `and ${counted(count, 'other')}`
 export const submittedWith = (coupon: string) => `payments submitted with ${coupon}`
 export const submittedFor = (title: string) => `payments submitted for ${title}`
-export const viewsOf = (title: string) => `price views of ${title}`
+export const viewsOf = (title: string) => `price views for ${title}`
 export const priceViewsToPayments = 'From price view to payment'
 export const viewedPrice = 'Viewed a price'
 export const viewedPriceNote = 'Each student counts once a day for each item'

@@ -4,8 +4,8 @@ export const money = 'हिसाब'
 export const daysFromTo = (from: string, to: string) => `${from} से ${to} तक`
 export const print = 'प्रिंट करें'
 export const figuresFailed = 'आँकड़े लोड नहीं हो पाए। फिर से कोशिश करने के लिए पेज रीलोड करें।'
-export const ledgerCsv = 'लेजर CSV'
-export const gstr1 = (month: string) => `GSTR-1, ${month}`
+export const ledgerCsv = 'लेजर एक्सपोर्ट करें (CSV)'
+export const gstr1 = (month: string) => `GSTR-1 एक्सपोर्ट करें, ${month}`
 export const period = 'समय'
 export const today = 'आज'
 export const yesterday = 'कल'

@@ -9,8 +9,9 @@ export const byStatus = 'Payments by status'
 export const noPendingPayments = 'No pending payments'
 export const noApprovedPayments = 'No approved payments'
 export const noRejectedPayments = 'No rejected payments'
-export const noneMatchFilters = 'No payments match the filters.'
-export const noneMatch = (search: string) => `No payments match “${search}”.`
+export const noneMatchFilters = 'No payments match the filters. Clear a filter to see more.'
+export const noneMatch = (search: string) =>
+  `No payments match “${search}”. Check the spelling, or clear the search.`
 export const showMorePayments = 'Show more payments'
 export const responseTime = (hours: number) => `Your response time is ${counted(hours, 'hour')}.`
 export const answeredInTime = (percent: number) =>
@@ -45,7 +46,7 @@ export const selectAll = 'Select all'
 export const selectNone = 'Select none'
 export const selectedCount = (count: number) => `${count} selected`
 export const selectedPayments = 'Selected payments'
-export const sortOrder = 'Order of the payments'
+export const sortOrder = 'Sort order'
 export const oldestFirst = 'Oldest first'
 export const newestFirst = 'Newest first'
 export const largestFirst = 'Largest amount first'
@@ -64,9 +65,9 @@ export const decideSelectedKey = 'decide the selected payments'
 export const undoKey = 'undo'
 export const reasonKey = 'reason'
 export const searchKey = 'search'
-export const paymentOf = (id: number, username: string) => `Payment ${id} of ${username}`
-export const selectPayment = (id: number, username: string) => `Select payment ${id} of ${username}`
-export const paymentDetails = (id: number, username: string) => `Details of payment ${id} of ${username}`
+export const paymentOf = (id: number, username: string) => `Payment ${id} from ${username}`
+export const selectPayment = (id: number, username: string) => `Select payment ${id} from ${username}`
+export const paymentDetails = (id: number, username: string) => `Details of payment ${id} from ${username}`
 export const warnings = (count: number) => counted(count, 'warning')
 export const amount = 'Amount'
 export const wasDue = (amount: string) => `${amount} was due`
@@ -100,7 +101,7 @@ export const sameScreenshotEdited =
   'The same screenshot, cropped or saved again, was used for <payments></payments>'
 export const similarScreenshot = 'Very likely the same screenshot was used for <payments></payments>'
 export const otherPayment = (id: number, username: string, status: string) =>
-  `<link>payment #${id}</link> of ${username} (${status})`
+  `<link>payment #${id}</link> from ${username} (${status})`
 export const sameDevice = (accounts: number) =>
   `${accounts === 1 ? 'Another account' : 'Other accounts'} paid from the same device: <names></names>. People in a family or a school often share a device.`
 export const decisionHistory = 'Decision history'
@@ -115,11 +116,11 @@ export const whatsappMessage = (document: string, title: string, amount: string,
   `${document} for ${title}, ${amount}. Sign in to download it: ${address}`
 export const whatsapp = 'WhatsApp'
 export const numberSubmitted = (id: number) => `#${id}, submitted <date></date>`
-export const pictureSize = 'Size of the picture'
+export const pictureSize = 'Picture size'
 export const zoomOut = 'Zoom out'
 export const zoomIn = 'Zoom in'
 export const wholePicture = 'Whole picture'
-export const proofOf = (username: string) => `Screenshot of the payment of ${username}`
+export const proofOf = (username: string) => `Screenshot of ${username}’s payment`
 export const amountOfDue = (amount: string, due: string) => `${amount} of ${due} due`
 export const closeProof = 'Close screenshot'
 export const clickCloses = 'Click or press Escape to close'
@@ -135,7 +136,7 @@ export const askForBalance = 'Ask for the balance'
 export const approveAndAsk = (approved: number, asked: number) =>
   `Approve ${approved}, ask ${asked} for the balance`
 export const flaggedPayment = (id: number, username: string, flags: string) =>
-  `#${id} of ${username}: ${flags}`
+  `#${id} from ${username}: ${flags}`
 export const andMore = (count: number) => `And ${count} more.`
 export const paymentsApproved = (count: number) => `${counted(count, 'payment')} approved`
 export const paymentsRejected = (count: number) => `${counted(count, 'payment')} rejected`
@@ -155,9 +156,9 @@ export const courseDeleted = 'This course was deleted.'
 export const submittedOfDue = (submitted: string, due: string) =>
   `The student submitted ${submitted}, but ${due} was due.`
 export const sameScreenshotAs = (id: number, username: string) =>
-  `Payment #${id} of ${username} has the same screenshot.`
+  `Payment #${id} from ${username} has the same screenshot.`
 export const similarScreenshotAs = (id: number, username: string) =>
-  `Payment #${id} of ${username} very likely has the same screenshot.`
+  `Payment #${id} from ${username} very likely has the same screenshot.`
 export const amountReceivedOptional = 'Amount received in rupees (optional)'
 export const rejectReasonOptional = 'Reason for a rejection (optional)'
 export const reasonOptional = 'Reason (optional)'
@@ -173,5 +174,5 @@ export const reasonInOwnWords = 'Reason in your own words'
 export const studentSeesThis = 'The student sees this reason'
 export const undo = 'Undo'
 export const undoDecision = (id: number, username: string) =>
-  `Undo the decision on payment ${id} of ${username}`
+  `Undo the decision on payment ${id} from ${username}`
 export const newPayments = (count: number) => counted(count, 'new payment')

@@ -9,8 +9,8 @@ export const byStatus = 'स्थिति के हिसाब से पे
 export const noPendingPayments = 'किसी पेमेंट की जाँच बाकी नहीं है'
 export const noApprovedPayments = 'कोई पेमेंट मंज़ूर नहीं हुआ है'
 export const noRejectedPayments = 'कोई पेमेंट अस्वीकार नहीं हुआ है'
-export const noneMatchFilters = 'इन फ़िल्टर से कोई पेमेंट नहीं मिला।'
-export const noneMatch = (search: string) => `“${search}” से कोई पेमेंट नहीं मिला।`
+export const noneMatchFilters = 'इन फ़िल्टर से कोई पेमेंट नहीं मिला। ज़्यादा देखने के लिए कोई फ़िल्टर हटाएँ।'
+export const noneMatch = (search: string) => `“${search}” से कोई पेमेंट नहीं मिला। स्पेलिंग की जाँच करें, या खोज हटाएँ।`
 export const showMorePayments = 'और पेमेंट दिखाएँ'
 export const responseTime = (hours: number) => `आपका जवाब देने का समय ${formatCount(hours)} घंटे है।`
 export const answeredInTime = (percent: number) => `पिछले 30 दिनों में ${percent}% पेमेंट पर समय से फ़ैसला हुआ।`

@@ -1,6 +1,6 @@
 export const refundEllipsis = 'Refund…'
 export const revokeEllipsis = 'Revoke…'
-export const approveAfterAllOf = (username: string) => `Approve the payment of ${username} after all`
+export const approveAfterAllOf = (username: string) => `Approve ${username}’s payment after all`
 export const approveAfterAllEllipsis = 'Approve after all…'
 export const askApproveAfterAll = 'Approve after all?'
 export const approveAfterAll = 'Approve after all'
@@ -12,7 +12,7 @@ export const amountFromLine = (received: string) =>
 export const amountReceived = 'Amount received (₹)'
 export const amountReceivedHint = (amount: string) =>
   `Leave empty to record ${amount}, as the student entered it`
-export const refundPaymentOf = (username: string) => `Refund the payment of ${username}`
+export const refundPaymentOf = (username: string) => `Refund ${username}’s payment`
 export const refund = 'Refund'
 export const refunding = 'Refunding…'
 export const refundText =
@@ -31,7 +31,7 @@ export const refundedOnHint = 'Leave empty for today'
 export const reference = 'Reference'
 export const referenceHint = 'From your bank or UPI app. Example: UTR 412345678901'
 export const creditNotePdf = 'Credit note (PDF)'
-export const revokePaymentOf = (username: string) => `Revoke the payment of ${username}`
+export const revokePaymentOf = (username: string) => `Revoke ${username}’s payment`
 export const revokePayment = 'Revoke payment'
 export const revoking = 'Revoking…'
 export const revokeText =

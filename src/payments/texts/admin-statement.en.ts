@@ -1,13 +1,13 @@
 import { counted, formatCount } from '../../platform/count.ts'
 
-export const matchStatement = 'Match a Statement'
+export const matchStatement = 'Match a statement'
 export const matchStatementIntro =
   'Compare your bank statement with the pending payments. The file stays on this device. We receive only your decisions.'
 export const paymentApprovals = 'Payment Approvals'
 export const bankStatement = 'Bank statement'
 export const chooseBankStatement = 'Choose a bank statement'
 export const fileKinds = 'CSV, XLSX or PDF'
-export const pdfPassword = 'Password of the PDF'
+export const pdfPassword = 'PDF password'
 export const openPdf = 'Open PDF'
 export const readingAndMatching = 'Reading and matching…'
 export const fileUnreadable = 'We couldn’t read this file. Download it from the bank again.'
@@ -69,7 +69,7 @@ export const approveChosen = (count: number) => `Approve ${formatCount(count)}`
 export const chosenTotal = (count: number, sum: string) =>
   `${counted(count, 'payment')} chosen, ${sum} in total`
 export const showOrLeaveOut = 'Show the payments, or leave some out'
-export const approveToo = (id: number, username: string) => `Approve payment ${id} of ${username} too`
+export const approveToo = (id: number, username: string) => `Approve payment ${id} from ${username} too`
 export const paymentsToReview = (count: number) => `${counted(count, 'payment')} to review`
 export const reviewHint = 'Only some details match. Check each payment before you approve it.'
 export const reviewKeysHint = 'The keyboard shortcuts of Payment Approvals work here too.'
@@ -83,7 +83,7 @@ export const showMore = (count: number) => `Show ${formatCount(count)} more`
 export const notFound = 'Payments not found in this statement'
 export const notFoundHint = 'No line of this statement matches these payments.'
 export const paymentInQueue = (id: number, username: string) =>
-  `Payment ${id} of ${username} in Payment Approvals`
+  `Payment ${id} from ${username} in Payment Approvals`
 export const openInQueue = 'Open in Payment Approvals'
 export const creditsLeft = 'Credits with no matching payment'
 export const creditsLeftHint = 'No student has submitted these payments.'
@@ -99,15 +99,16 @@ export const ofDue = (amount: string) => `of ${amount} due`
 export const fromStudent = 'from <name></name>, <date></date>'
 export const nameAndFullName = (username: string, fullName: string) => `${username} (${fullName})`
 export const payment = 'Payment'
-export const statementLine = 'Line of the statement'
+export const statementLine = 'Statement line'
 export const statementLineFor = (id: number, username: string) =>
-  `Line of the statement for payment ${id} of ${username}`
+  `Statement line for payment ${id} from ${username}`
 export const lineUsed = 'This line is matched with another payment.'
-export const paymentOf = (id: number, username: string) => `Payment ${id} of ${username}`
-export const decided = (id: number, username: string, status: string) => `#${id} of ${username}: ${status}`
+export const paymentOf = (id: number, username: string) => `Payment ${id} from ${username}`
+export const decided = (id: number, username: string, status: string) => `#${id} from ${username}: ${status}`
 export const viewProof = 'View Proof'
-export const viewProofOf = (id: number, username: string) => `View the proof of payment ${id} of ${username}`
+export const viewProofOf = (id: number, username: string) =>
+  `View the proof of payment ${id} from ${username}`
 export const reject = 'Reject'
-export const rejectPayment = (id: number, username: string) => `Reject payment ${id} of ${username}`
+export const rejectPayment = (id: number, username: string) => `Reject payment ${id} from ${username}`
 export const approve = 'Approve'
-export const approvePayment = (id: number, username: string) => `Approve payment ${id} of ${username}`
+export const approvePayment = (id: number, username: string) => `Approve payment ${id} from ${username}`

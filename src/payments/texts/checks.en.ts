@@ -7,7 +7,7 @@ export const choosePlan = 'Choose the plan'
 export const usesForSeats = 'Each seat counts as one use. Allow 2 or more, or leave this empty.'
 export const accessReason = 'The reason must be a scholarship, cash or another reason'
 export const enterUsername = 'Enter the student’s username'
-export const seatsAtATime = (most: number) => `You can give at most ${most} seats at a time`
+export const seatsAtATime = (most: number) => `Give at most ${most} seats at a time`
 export const enterReceived = 'Enter the amount that you received'
 export const amountOnlyForCash = 'Enter an amount only for cash'
 export const enterWhoGetsSeat = 'Enter the usernames of the students who get a seat'
@@ -23,12 +23,13 @@ export const amountAboveZero = 'The amount must be above zero'
 export const amountTooLarge = 'The amount can be at most 1,00,00,000'
 export const amountDecimals = 'The amount can have at most two decimals'
 export const transactionIdRequired = 'Transaction ID is required'
-export const transactionIdNotStorable = 'The transaction ID contains characters that are not allowed'
-export const screenshotRequired = 'A screenshot of the payment is required'
+export const transactionIdNotStorable =
+  'The transaction ID contains characters that are not allowed. Type it instead of pasting it.'
+export const screenshotRequired = 'Upload a screenshot of the payment'
 export const seatsMustBeNumber = 'Enter the number of seats in digits, for example 5'
 export const seatsWholeNumber = 'Enter a whole number of seats'
 export const seatsAtLeast = (least: number) => `Order at least ${least} seats`
-export const seatsAtMost = (most: number) => `You can order at most ${most} seats at a time`
+export const seatsAtMost = (most: number) => `Order at most ${most} seats at a time`
 export const methodMustBe = (method: string) => `The payment method must be ${method}`
 export const inPartsTrueOrFalse = 'inParts must be true or false'
 export const statusApprovedOrRejected = 'The status must be approved or rejected'
@@ -39,13 +40,12 @@ export const monthFormat = 'Enter the month in this format: 2026-11'
 export const priceMustBeText = 'Price must be text such as ₹2,999'
 export const priceAboveZero = 'Enter a price above zero such as ₹499 or ₹2,999'
 export const chooseCourses = 'Choose a course, or all of them'
-export const planCourses = (most: number) =>
-  `A plan can have at most ${most} courses, or all courses of the academy`
+export const planCourses = (most: number) => `Choose at most ${most} courses, or all of the academy’s courses`
 export const isVisibleTrueOrFalse = 'isVisible must be true or false'
 export const forSeatsTrueOrFalse = 'forSeats must be true or false'
 export const positionMustBeNumber = 'The position must be a number'
 export const positionWholeNumber = 'The position must be a whole number'
-export const positionAtLeast = 'The first position is 1'
+export const positionAtLeast = 'The position must be at least 1'
 export const positionAtMost = 'The position can be at most 1000'
 export const nothingToChange = 'Send at least one change'
 export const fingerprintDigits = 'A fingerprint has 32 hexadecimal digits'

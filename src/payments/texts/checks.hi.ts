@@ -7,7 +7,7 @@ export const choosePlan = 'प्लान चुनें'
 export const usesForSeats = 'हर सीट एक बार का इस्तेमाल है। 2 या ज़्यादा लिखें, या इसे खाली छोड़ें।'
 export const accessReason = 'कारण छात्रवृत्ति, नकद या कोई और होना चाहिए'
 export const enterUsername = 'छात्र का यूज़रनेम लिखें'
-export const seatsAtATime = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} सीटें दी जा सकती हैं`
+export const seatsAtATime = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} सीटें दें`
 export const enterReceived = 'मिली रकम लिखें'
 export const amountOnlyForCash = 'रकम सिर्फ़ नकद के लिए लिखें'
 export const enterWhoGetsSeat = 'उन छात्रों के यूज़रनेम लिखें जिन्हें सीट मिलेगी'
@@ -23,12 +23,12 @@ export const amountAboveZero = 'रकम शून्य से ज़्या
 export const amountTooLarge = 'रकम ज़्यादा से ज़्यादा 1,00,00,000 हो सकती है'
 export const amountDecimals = 'रकम में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हो सकते हैं'
 export const transactionIdRequired = 'ट्रांज़ैक्शन ID ज़रूरी है'
-export const transactionIdNotStorable = 'ट्रांज़ैक्शन ID में ऐसे अक्षर हैं जो सेव नहीं हो सकते'
-export const screenshotRequired = 'पेमेंट का स्क्रीनशॉट ज़रूरी है'
+export const transactionIdNotStorable = 'ट्रांज़ैक्शन ID में ऐसे अक्षर हैं जो सेव नहीं हो सकते। उसे पेस्ट न करें, टाइप करें।'
+export const screenshotRequired = 'पेमेंट का स्क्रीनशॉट अपलोड करें'
 export const seatsMustBeNumber = 'सीटों की गिनती एक संख्या होनी चाहिए'
 export const seatsWholeNumber = 'सीटों की पूरी संख्या लिखें'
 export const seatsAtLeast = (least: number) => `कम से कम ${least} सीटें लें`
-export const seatsAtMost = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} सीटें ली जा सकती हैं`
+export const seatsAtMost = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} सीटें लें`
 export const methodMustBe = (method: string) => `पेमेंट का तरीका ${method} होना चाहिए`
 export const inPartsTrueOrFalse = 'inParts true या false होना चाहिए'
 export const statusApprovedOrRejected = 'status approved या rejected होना चाहिए'
@@ -39,12 +39,12 @@ export const monthFormat = 'महीना ऐसे लिखें: 2026-11'
 export const priceMustBeText = 'कीमत ₹2,999 जैसे टेक्स्ट में होनी चाहिए'
 export const priceAboveZero = 'शून्य से ज़्यादा कीमत लिखें, जैसे ₹499 या ₹2,999'
 export const chooseCourses = 'कोई कोर्स चुनें, या सभी'
-export const planCourses = (most: number) => `प्लान में ज़्यादा से ज़्यादा ${most} कोर्स हो सकते हैं, या सभी`
+export const planCourses = (most: number) => `ज़्यादा से ज़्यादा ${most} कोर्स चुनें, या अकादमी के सभी कोर्स`
 export const isVisibleTrueOrFalse = 'isVisible true या false होना चाहिए'
 export const forSeatsTrueOrFalse = 'forSeats true या false होना चाहिए'
 export const positionMustBeNumber = 'स्थान एक संख्या होनी चाहिए'
 export const positionWholeNumber = 'स्थान पूरी संख्या होनी चाहिए'
-export const positionAtLeast = 'पहला स्थान 1 है'
+export const positionAtLeast = 'स्थान कम से कम 1 होना चाहिए'
 export const positionAtMost = 'आख़िरी स्थान 1000 है'
 export const nothingToChange = 'बदलने को कुछ नहीं है'
 export const fingerprintDigits = 'फ़िंगरप्रिंट में 32 हेक्साडेसिमल अंक होते हैं'

@@ -8,7 +8,7 @@ export const date = 'Date'
 export const recipient = 'Recipient'
 export const receivedFrom = 'Received from'
 export const to = 'To'
-export const recipientGstin = 'GSTIN of the recipient'
+export const recipientGstin = 'Recipient’s GSTIN'
 export const placeOfSupply = 'Place of supply'
 export const taxableValue = 'Taxable value'
 export const rounding = 'Rounding'
@@ -20,8 +20,8 @@ export const amountReceived = 'Amount received'
 export const amountCredited = 'Amount credited'
 export const reverseCharge = 'Tax payable on reverse charge: No'
 export const about = 'About'
-export const aboutReceipt = (number: string, day: string) => `Receipt ${number} of ${day}`
-export const aboutInvoice = (number: string, day: string) => `Invoice ${number} of ${day}`
+export const aboutReceipt = (number: string, day: string) => `Receipt ${number} dated ${day}`
+export const aboutInvoice = (number: string, day: string) => `Invoice ${number} dated ${day}`
 export const aboutPayment = (about: string, amount: string, transactionId: string) =>
   `${about}, ${amount}, transaction ID ${transactionId}`
 export const reason = 'Reason'

@@ -3,7 +3,8 @@ export const receiptNotFound = 'We couldn’t find this receipt. Reload the page
 export const yearlyPlanOff =
   'The Premium plan is no longer available. Buy a single course, or choose another plan.'
 export const planNotFound = 'We couldn’t find this plan. Choose another plan.'
-export const planInUse = 'Students have paid for this plan, so you can’t delete it. Hide it instead.'
+export const planInUse =
+  'Students have paid for this plan, so you can’t delete it. Turn off “Offered” instead.'
 export const tooManyPlans = 'You already have 20 plans. Change or delete one of them.'
 export const couponUnknown = 'This coupon does not exist. Check the code.'
 export const couponEnded = 'This coupon has ended. Remove it to continue.'
@@ -27,14 +28,14 @@ export const paymentPending =
 export const tooManyPending =
   'You already have {most} pending payments. Submit the next one when we have approved one of them.'
 export const transactionIdRepeated =
-  'You have already used this transaction ID for “{title}”. Each payment has its own ID.'
+  'You have already used this transaction ID for “{title}”. Enter the ID of this payment from your UPI or bank app.'
 export const transactionIdTaken =
   'This transaction ID was already submitted. Compare it with the one in your UPI or bank app. If it is yours, ask the academy for help.'
 export const refundsNotOffered = 'This academy does not offer refunds here. Ask the academy for help.'
 export const refundNotPaid =
   'You can request a refund only for an approved payment that we have not refunded yet.'
 export const correctionDecided =
-  'You can’t change the transaction ID, because the payment was already decided.'
+  'You can’t change the transaction ID, because the payment was already decided. Ask the academy for help.'
 export const tooManyCorrections =
   'You have corrected this transaction ID five times. Ask the academy for help.'
 export const resubmissionApproved = 'This payment is approved. Don’t submit it again.'
@@ -43,7 +44,7 @@ export const resubmissionRepeated =
   'You have already resubmitted this payment. Reload the page to see its status.'
 export const courseWithdrawn = 'This course is no longer offered. Choose another course.'
 export const courseFreeNow = 'This course is free now. Enrol in it without paying.'
-export const screenshotNotPicture = 'The screenshot must be a PNG, JPEG or WebP picture'
+export const screenshotNotPicture = 'The screenshot must be a PNG, JPEG or WebP picture. Choose another file.'
 export const screenshotUnreadable = 'We can’t read this screenshot. Take it again.'
 export const screenshotTooLarge = 'The screenshot is too large. Take a normal screenshot.'
 export const screenshotBroken = 'We couldn’t read the screenshot. Choose it again.'
@@ -56,14 +57,18 @@ export const receivedAll = 'We received the full amount. Approve the payment ins
 export const lineMatched = 'This statement line is already matched to a payment. Choose another line.'
 export const courseBoughtOtherwise =
   'This student has already bought the course with another payment. Reject this payment.'
-export const undoNotYours = 'Only the person who decided this payment can undo the decision.'
-export const undoOver = 'It’s too late to undo this. We have already notified the student.'
-export const undoCouponUsed = 'You can’t undo this. Another student has used the coupon since then.'
-export const undoCreditUsed = 'You can’t undo this. The upgrade credit was refunded, or another plan uses it.'
+export const undoNotYours = 'Only the person who decided this payment can undo the decision. Ask this person.'
+export const undoOver =
+  'It’s too late to undo this. We have already notified the student. Open the payment to change the decision.'
+export const undoCouponUsed =
+  'You can’t undo this. Another student has used the coupon since then. Give access manually instead.'
+export const undoCreditUsed =
+  'You can’t undo this. The upgrade credit was refunded, or another plan uses it. Give access manually instead.'
 export const undoSubmittedAgain =
-  'You can’t undo this. There is a new payment with this ID or for the same item.'
+  'You can’t undo this. There is a new payment with this ID or for the same item. Decide on the newer payment.'
 export const instalmentFollowed = 'The student has submitted a later instalment. Decide or revoke it first.'
-export const undoInstalmentLoose = 'You can’t undo this. The previous instalment has since been revoked.'
+export const undoInstalmentLoose =
+  'You can’t undo this. The previous instalment has since been revoked. Give access manually instead.'
 export const paymentIsCredit =
   'A plan uses this payment as credit. Reject or revoke the payment for the plan first.'
 export const revokeNotApproved = 'You can revoke only an approved payment.'
@@ -74,7 +79,7 @@ export const ownPayment = 'You can’t decide on your own payment or access. Ask
 export const paymentRevoked = 'This payment was already revoked. Reload the page.'
 export const refundChanged =
   'Another refund was recorded in the meantime. {amount} is left. Check the refunds of this payment before you refund more.'
-export const refundTooLarge = 'You can refund at most ₹{amount}.'
+export const refundTooLarge = 'You can refund at most ₹{amount}. Enter a lower amount.'
 export const refundInFuture =
   'The refund date is in the future. Record the refund after you have sent the money.'
 export const refundNotApproved =
@@ -98,7 +103,8 @@ export const seatsGiven = 'These students already have access. Remove them from 
 export const seatsNotSold = 'This academy does not sell group seats. Ask the academy for help.'
 export const seatsTooMany = 'You can’t order so many seats in one payment. Buy fewer seats at a time.'
 export const seatLinkNotFound = 'This link has been replaced. Ask the person who sent it for the new link.'
-export const seatsRevoked = 'These seats give no access, because their payment was revoked.'
+export const seatsRevoked =
+  'These seats give no access, because their payment was revoked. Ask the person who sent you the link.'
 export const seatsTaken = 'All of these seats are taken. Ask the person who sent you the link.'
 export const seatOwned = 'You already have access. Leave this seat for someone else.'
 export const seatRemoved = 'Your seat was removed. Ask the person who sent you the link.'

@@ -22,7 +22,7 @@ export const partDocument = (name: string, amount: string) => `${name} for ${amo
 export const partDocumentFor = (name: string, amount: string, title: string) =>
   `${name} for ${amount}, ${title} (PDF)`
 export const shareSeats = 'Share the seats'
-export const shareSeatsOf = (title: string) => `Share the seats of ${title}`
+export const shareSeatsOf = (title: string) => `Share the seats for ${title}`
 export const creditNotePdfFor = (title: string) => `Credit note (PDF) for ${title}`
 export const tryAgain = 'Try again'
 export const payBalance = 'Pay the balance'
@@ -52,4 +52,4 @@ export const askForRefund = 'Ask for a refund'
 export const reason = 'Reason'
 export const sending = 'Sending…'
 export const requestRefund = 'Request a refund'
-export const requestRefundOf = (title: string) => `Request a refund of ${title}`
+export const requestRefundOf = (title: string) => `Request a refund for ${title}`

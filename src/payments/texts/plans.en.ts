@@ -56,7 +56,7 @@ export const nextWithAccess = (number: number, of: number, amount: string) =>
   `Instalment ${number} of ${of}, ${amount}, due on <due></due>. Access until <end></end>.`
 export const nextWithoutAccess = (number: number, of: number, amount: string) =>
   `Instalment ${number} of ${of}, ${amount}, due on <due></due>. Access ended on <end></end>.`
-export const payNextInstalmentOf = (title: string) => `Pay next instalment of ${title}`
+export const payNextInstalmentOf = (title: string) => `Pay next instalment for ${title}`
 export const payNextInstalment = 'Pay next instalment'
 export const enterNumber = (least: number, most: number) => `Enter a number from ${least} to ${most}`
 export const forAGroup = 'For a group?'

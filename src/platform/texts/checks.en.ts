@@ -3,8 +3,8 @@ export const notStorable = (label: string) => `${label} contains characters that
 export const tooLong = (label: string, max: number) => `${label} can have ${max} characters at most`
 export const isRequired = (label: string) => `${label} is required`
 export const mustBeAddress = (label: string) => `${label} must start with https:// or with /`
-export const idPositive = 'An id must be a positive number'
-export const userIdUuid = 'A user id must be a UUID'
+export const idPositive = 'An ID must be a positive number'
+export const userIdUuid = 'A user ID must be a UUID'
 export const secondsNumber = 'Seconds must be a number'
 
 export const usernameRequired = 'Username is required'

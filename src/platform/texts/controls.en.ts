@@ -43,7 +43,7 @@ export const markdownHint =
   'Markdown: <code>**bold**</code>, <code># heading</code>, <code>- list</code>, <code>[link](https://…)</code>'
 export const previewOf = (label: string) => `${label}: preview`
 export const previewFailed = 'We couldn’t create the preview. Try again.'
-export const nothingYet = 'Nothing to show yet.'
+export const nothingYet = 'Write some text.'
 export const write = 'Write'
 export const showPreview = 'Show preview'
 

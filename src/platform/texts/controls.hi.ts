@@ -45,7 +45,7 @@ export const markdownHint =
   'Markdown: <code>**गाढ़ा**</code>, <code># शीर्षक</code>, <code>- सूची</code>, <code>[लिंक](https://…)</code>'
 export const previewOf = (label: string) => `${label}: झलक`
 export const previewFailed = 'झलक नहीं बन पाई। फिर से कोशिश करें।'
-export const nothingYet = 'अभी दिखाने के लिए कुछ नहीं है।'
+export const nothingYet = 'कुछ टेक्स्ट लिखें।'
 export const write = 'लिखें'
 export const showPreview = 'झलक देखें'
 

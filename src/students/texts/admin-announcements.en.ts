@@ -15,7 +15,7 @@ export const message = 'Message'
 export const messageHint = 'Plain text. Students see it exactly as you write it, in your language.'
 export const to = 'Who receives it'
 export const everyone = 'All students'
-export const courseStudents = 'Students of a course'
+export const courseStudents = 'Students in a course'
 export const unfinishedStudents = 'Students who have not finished a course'
 export const batchMembers = 'Members of a batch'
 export const course = 'Course'
@@ -23,11 +23,11 @@ export const selectCourse = 'Select a course'
 export const batch = 'Batch'
 export const selectBatch = 'Select a batch'
 export const noBatches = 'There are no batches yet. Create one first.'
-export const toCourse = (name: string) => `Students of “${name}”`
+export const toCourse = (name: string) => `Students in “${name}”`
 export const toUnfinished = (name: string) => `Students who have not finished “${name}”`
 export const toBatch = (name: string) => `Members of “${name}”`
 export const toChosen = 'Chosen students'
-export const toDeleted = 'Students of a deleted course'
+export const toDeleted = 'Students in a deleted course'
 export const goesTo = (count: number) => `This goes to ${counted(count, 'student')}.`
 export const goesToNow = (count: number) =>
   `Today this would go to ${counted(count, 'student')}. Lantern counts them again when it sends the announcement.`

@@ -10,20 +10,20 @@ export const select = (name: string) => `Select ${name}`
 export const selectAll = 'Select all'
 export const noNumber = 'No mobile number'
 export const copy = 'Copy'
-export const copyFor = (name: string) => `Copy the messages to ${name}`
+export const copyFor = (name: string) => `Copy the messages for ${name}`
 export const copied = 'Message copied'
 export const couldNotCopy = 'We couldn’t copy the message. Select its text and copy it.'
 export const whatsapp = 'WhatsApp'
 export const whatsappTo = (name: string) => `Open WhatsApp for ${name}`
 export const print = 'Print'
-export const printFor = (name: string) => `Print the messages to ${name}`
+export const printFor = (name: string) => `Print the messages for ${name}`
 export const printAll = 'Print all shown'
 export const handedOver = 'Handed over'
-export const markFor = (name: string) => `Mark the messages to ${name} as handed over`
-export const marked = (name: string) => `The messages to ${name} are handed over.`
-export const markedMany = (count: number) => `The messages to ${counted(count, 'student')} are handed over.`
+export const markFor = (name: string) => `Mark the messages for ${name} as handed over`
+export const marked = (name: string) => `The messages for ${name} are handed over.`
+export const markedMany = (count: number) => `The messages for ${counted(count, 'student')} are handed over.`
 export const putBack = 'Put back'
-export const putBackFor = (name: string) => `Put the messages to ${name} back on the list`
+export const putBackFor = (name: string) => `Put the messages for ${name} back on the list`
 export const isBack = 'The messages are on the list again'
 export const by = (name: string) => `by ${name}`
 export const more = (count: number) => `and ${formatCount(count)} more`
@@ -35,4 +35,4 @@ export const nothingHint =
 export const noMatch = 'No student with this name has a message to hand over'
 export const noMatchHint = 'Check the spelling or clear the search.'
 export const error = 'Something went wrong'
-export const failed = 'We couldn’t save this. Try again.'
+export const failed = 'We couldn’t save the change. Try again.'

@@ -7,9 +7,9 @@ export const file = 'File with students'
 export const chooseFile = 'Choose a CSV or Excel file'
 export const fileHint =
   'Columns: name, mobile number, username, batch, course, amount paid in cash, access until.'
-export const fileTooLarge = 'The file is too large. The limit is 10 MB.'
+export const fileTooLarge = 'The file is larger than 10 MB. Split it into smaller files.'
 export const fileUnreadable = 'We can’t read this file. Save it as CSV and try again.'
-export const fileEmpty = 'The file has no rows'
+export const fileEmpty = 'The file has no rows. Choose another file.'
 export const tooManyRows = 'The file has more than 10,000 rows. Split it into smaller files.'
 export const columns = 'Columns'
 export const columnsHint = 'Check what each column contains.'
@@ -45,7 +45,7 @@ export const line = 'Row'
 export const student = 'Student'
 export const result = 'Result'
 export const showMore = 'Show more rows'
-export const noRows = 'No rows'
+export const noRows = 'No such rows. Choose another kind of row.'
 export const downloadWrong = 'Download rows with errors'
 export const problem = 'Problem'
 export const downloadFailed = 'We couldn’t download the rows. Try again.'
@@ -66,7 +66,7 @@ export const done = 'The import is complete'
 export const failed = 'Nothing was imported'
 export const checkAgain = 'Check again'
 export const otherFile = 'Choose another file'
-export const recentImports = 'Imports of the last week'
+export const recentImports = 'Imports in the last week'
 export const importedBy = (file: string, students: number, by: string) =>
   `${file}: ${counted(students, 'student')}, by ${by}`
 export const undone = 'Undone'
@@ -79,7 +79,7 @@ export const askUndoText =
 export const showKept = 'Show kept students'
 export const passwords = 'First passwords'
 export const showPasswords = 'Show passwords'
-export const showPasswordsOf = (file: string) => `Show the passwords of ${file}`
+export const showPasswordsOf = (file: string) => `Show the passwords from ${file}`
 export const askPasswords = 'Show the first passwords?'
 export const askPasswordsText =
   'You can see them only once. Print or download the list, or send each student their password by WhatsApp.'
@@ -104,32 +104,37 @@ export const undoStarted = 'We are undoing the import'
 export const newAccount = 'Will be created'
 export const existingAccount = 'Has an account'
 export const keptStudent = 'Kept'
-export const noteNameMissing = 'The name is missing'
-export const noteNameLong = 'The name is too long'
+export const noteNameMissing = 'The name is missing. Add it.'
+export const noteNameLong = 'The name is too long. Shorten it.'
 export const noteUsernameWrong = (value: string) =>
   `${value} can’t be a username. Use 3 to 32 English letters a–z, numbers, dots, underscores or hyphens.`
-export const noteUsernameTaken = (value: string) => `The username ${value} belongs to another person`
-export const noteMobileWrong = (value: string) => `${value} is not a mobile number`
+export const noteUsernameTaken = (value: string) =>
+  `The username ${value} belongs to another person. Choose another one.`
+export const noteMobileWrong = (value: string) =>
+  `${value} is not a mobile number. Write it like 98765 43210.`
 export const noteMobileRounded = (value: string) =>
   `Excel has shortened this number to ${value}. Format the column as text, and enter the number again.`
 export const noteMobileShared = (value: string) =>
   `Several students have the number ${value}. Add the username.`
 export const noteMobileOf = (value: string) =>
   `The number belongs to ${value}, who has no full name. Add the name there, or the username here.`
-export const noteMobileUsed = (value: string) => `${value} has the same number but another name`
-export const noteBatchUnknown = (value: string) => `No open batch is called ${value}`
-export const noteBatchOver = (value: string) => `The batch ${value} has ended`
-export const noteCourseUnknown = (value: string) => `No course is called ${value}`
+export const noteMobileUsed = (value: string) =>
+  `${value} has the same number but another name. Correct the name or the number.`
+export const noteBatchUnknown = (value: string) =>
+  `No open batch is called ${value}. Check the spelling, or create the batch.`
+export const noteBatchOver = (value: string) =>
+  `The batch ${value} has ended. Change its last day, or choose another batch.`
+export const noteCourseUnknown = (value: string) => `No course is called ${value}. Check the spelling.`
 export const noteCourseAmbiguous = (value: string) =>
   `Several courses are called ${value}. Use the last part of the course’s address.`
 export const noteUntilWrong = (value: string) => `${value} is not a date. Write it like 31/03/2027.`
-export const noteUntilPast = (value: string) => `The day ${value} has passed`
+export const noteUntilPast = (value: string) => `The day ${value} has passed. Enter a later day.`
 export const noteUntilForWhat =
   '“Access until” needs a course outside the batch. A batch has its own last day.'
-export const notePaidWrong = (value: string) => `${value} is not an amount`
+export const notePaidWrong = (value: string) => `${value} is not an amount. Write it like 5,000.`
 export const notePaidForWhat = 'Add the course that the money is for'
-export const noteIsStaff = (value: string) => `${value} is an administrator`
-export const noteHasCourse = 'The student already has lifetime access to this course'
+export const noteIsStaff = (value: string) => `${value} is an administrator. Remove this row.`
+export const noteHasCourse = 'The student already has lifetime access to this course. Remove this row.'
 export const notePaidBefore = (day: string) =>
   `This cash was already recorded on ${day}. If the student paid again, record it on the student’s page.`
 export const noteSameAs = (value: string) => `The same student as in row ${value}`
@@ -141,4 +146,4 @@ export const noteStudentGone = 'A student has deleted their account since the ch
 export const noteStaffGone =
   'The administrator who started this no longer has permission. Start the import again.'
 export const noteJobFailed = 'We couldn’t finish this. Try again.'
-export const unknownNote = 'Something is wrong with this row'
+export const unknownNote = 'Something is wrong with this row. Check it and try again.'

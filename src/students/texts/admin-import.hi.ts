@@ -8,7 +8,7 @@ export const chooseFile = 'CSV या Excel फ़ाइल चुनें'
 export const fileHint = 'कॉलम: नाम, मोबाइल नंबर, यूज़रनेम, बैच, कोर्स, नकद रकम, एक्सेस कब तक।'
 export const fileTooLarge = 'फ़ाइल बहुत बड़ी है। सीमा 10 MB है।'
 export const fileUnreadable = 'यह फ़ाइल पढ़ी नहीं जा सकी। इसे CSV में सेव करके फिर कोशिश करें।'
-export const fileEmpty = 'फ़ाइल में कोई पंक्ति नहीं है'
+export const fileEmpty = 'फ़ाइल में कोई पंक्ति नहीं है। कोई और फ़ाइल चुनें।'
 export const tooManyRows = 'फ़ाइल में 10,000 से ज़्यादा पंक्तियाँ हैं। इसे छोटी फ़ाइलों में बाँटें।'
 export const columns = 'कॉलम'
 export const columnsHint = 'देख लें कि हर कॉलम में क्या है।'
@@ -47,7 +47,7 @@ export const line = 'पंक्ति'
 export const student = 'छात्र'
 export const result = 'नतीजा'
 export const showMore = 'और पंक्तियाँ दिखाएँ'
-export const noRows = 'कोई पंक्ति नहीं'
+export const noRows = 'ऐसी कोई पंक्ति नहीं है। दूसरी तरह की पंक्तियाँ चुनें।'
 export const downloadWrong = 'सुधारने के लिए पंक्तियाँ डाउनलोड करें'
 export const problem = 'समस्या'
 export const downloadFailed = 'पंक्तियाँ डाउनलोड नहीं हो सकीं। फिर कोशिश करें।'
@@ -105,30 +105,32 @@ export const undoStarted = 'इम्पोर्ट वापस लिया �
 export const newAccount = 'खाता बनेगा'
 export const existingAccount = 'खाता है'
 export const keptStudent = 'रखा गया'
-export const noteNameMissing = 'नाम नहीं है'
-export const noteNameLong = 'नाम बहुत लंबा है'
+export const noteNameMissing = 'नाम नहीं है। नाम लिखें।'
+export const noteNameLong = 'नाम बहुत लंबा है। छोटा करें।'
 export const noteUsernameWrong = (value: string) =>
   `${value} यूज़रनेम नहीं हो सकता। 3 से 32 अंग्रेज़ी अक्षर a–z, अंक, डॉट, अंडरस्कोर या हाइफ़न इस्तेमाल करें।`
-export const noteUsernameTaken = (value: string) => `यूज़रनेम ${value} किसी और का है`
-export const noteMobileWrong = (value: string) => `${value} मोबाइल नंबर नहीं है`
+export const noteUsernameTaken = (value: string) => `यूज़रनेम ${value} किसी और का है। कोई और चुनें।`
+export const noteMobileWrong = (value: string) => `${value} मोबाइल नंबर नहीं है। इस तरह लिखें: 98765 43210.`
 export const noteMobileRounded = (value: string) =>
   `Excel ने इस नंबर को छोटा करके ${value} कर दिया है। कॉलम को टेक्स्ट बनाएँ और नंबर फिर से भरें।`
 export const noteMobileShared = (value: string) => `नंबर ${value} कई छात्रों का है। यूज़रनेम भी लिखें।`
 export const noteMobileOf = (value: string) =>
   `यह नंबर ${value} का है, जिसका पूरा नाम नहीं लिखा है। वहाँ नाम लिखें या यहाँ यूज़रनेम लिखें।`
-export const noteMobileUsed = (value: string) => `${value} का यही नंबर है, पर नाम दूसरा है`
-export const noteBatchUnknown = (value: string) => `${value} नाम का कोई चालू बैच नहीं है`
-export const noteBatchOver = (value: string) => `${value} नाम का बैच ख़त्म हो चुका है`
-export const noteCourseUnknown = (value: string) => `${value} नाम का कोई कोर्स नहीं है`
+export const noteMobileUsed = (value: string) => `${value} का यही नंबर है, पर नाम दूसरा है। नाम या नंबर ठीक करें।`
+export const noteBatchUnknown = (value: string) =>
+  `${value} नाम का कोई चालू बैच नहीं है। नाम की जाँच करें, या बैच बनाएँ।`
+export const noteBatchOver = (value: string) =>
+  `${value} नाम का बैच ख़त्म हो चुका है। उसका आख़िरी दिन बदलें, या कोई और बैच चुनें।`
+export const noteCourseUnknown = (value: string) => `${value} नाम का कोई कोर्स नहीं है। नाम की जाँच करें।`
 export const noteCourseAmbiguous = (value: string) =>
   `${value} नाम के कई कोर्स हैं। कोर्स के पते का आख़िरी हिस्सा लिखें।`
 export const noteUntilWrong = (value: string) => `${value} तारीख़ नहीं है। इसे 31/03/2027 की तरह लिखें।`
-export const noteUntilPast = (value: string) => `${value} बीत चुका है`
+export const noteUntilPast = (value: string) => `${value} बीत चुका है। आगे का दिन लिखें।`
 export const noteUntilForWhat = '“एक्सेस कब तक” के लिए बैच से बाहर का कोर्स चाहिए। बैच का अपना आख़िरी दिन होता है।'
-export const notePaidWrong = (value: string) => `${value} रकम नहीं है`
+export const notePaidWrong = (value: string) => `${value} रकम नहीं है। इस तरह लिखें: 5,000.`
 export const notePaidForWhat = 'वह कोर्स लिखें जिसके लिए रकम दी गई'
-export const noteIsStaff = (value: string) => `${value} एडमिन है`
-export const noteHasCourse = 'छात्र के पास इस कोर्स का आजीवन एक्सेस पहले से है'
+export const noteIsStaff = (value: string) => `${value} एडमिन है। यह पंक्ति हटाएँ।`
+export const noteHasCourse = 'छात्र के पास इस कोर्स का आजीवन एक्सेस पहले से है। यह पंक्ति हटाएँ।'
 export const notePaidBefore = (day: string) =>
   `यह नकद पेमेंट ${day} को दर्ज हो चुका है। अगर छात्र ने फिर से दिया है, तो उसे छात्र के पेज पर दर्ज करें।`
 export const noteSameAs = (value: string) => `वही छात्र जो पंक्ति ${value} में है`
@@ -139,4 +141,4 @@ export const noteCourseNotFound = 'जाँच के बाद एक को�
 export const noteStudentGone = 'जाँच के बाद एक छात्र ने अपना खाता हटा दिया। फिर से जाँचें।'
 export const noteStaffGone = 'जिस एडमिन ने यह शुरू किया था, उसे अब अनुमति नहीं है। इम्पोर्ट फिर से शुरू करें।'
 export const noteJobFailed = 'सर्वर इसे पूरा नहीं कर सका। फिर कोशिश करें।'
-export const unknownNote = 'इस पंक्ति में कुछ गलत है'
+export const unknownNote = 'इस पंक्ति में कुछ गलत है। इसकी जाँच करके फिर कोशिश करें।'

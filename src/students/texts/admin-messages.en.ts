@@ -7,7 +7,7 @@ export const intro =
   'Lantern prepares a message for each student in their language. You send it from your own WhatsApp.'
 export const reason = 'Reason'
 export const announcement = 'Has not read an announcement'
-export const classAbsent = 'Missed a class of the batch'
+export const classAbsent = 'Missed a class in the batch'
 export const behind = 'Has not studied a course for two weeks'
 export const accessEnding = 'Access ends within two weeks'
 export const instalmentDue = 'Has to pay an instalment'

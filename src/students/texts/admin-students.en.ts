@@ -33,7 +33,7 @@ export const countOfStudents = (count: number, capped: boolean) =>
   capped ? `More than ${formatCount(count)} students` : counted(count, 'student')
 export const noStudents = 'No students yet'
 export const noStudentsHint = 'Import a file, or let students create their accounts.'
-export const noMatch = 'No student matches'
+export const noMatch = 'No student matches these filters'
 export const noMatchHint = 'Clear a filter, or search for fewer words.'
 export const showMore = 'Show more students'
 export const columns = 'Columns'
@@ -47,7 +47,7 @@ export const createdAt = 'Account since'
 export const never = 'Never'
 export const views = 'Saved views'
 export const saveView = 'Save this view'
-export const nameOfView = 'Name of the view'
+export const nameOfView = 'View name'
 export const save = 'Save'
 export const saving = 'Saving…'
 export const removeView = (view: string) => `Remove the view ${view}`
@@ -107,7 +107,7 @@ export const writtenTo = (count: number, title: string, by: string) =>
 export const whatsapp = 'WhatsApp'
 export const sendByWhatsapp = (title: string) => `Send “${title}” by WhatsApp`
 export const askWithdrawText =
-  'The message disappears from the bell of all students. Some may have read it already. WhatsApp messages that you sent stay.'
+  'The message disappears for all students. Some may have read it already. WhatsApp messages that you sent stay.'
 export const undo = 'Undo'
 export const undoAction = (action: string) => `Undo: ${action}`
 export const askUndo = 'Undo this action?'

@@ -109,7 +109,7 @@ export const writtenTo = (count: number, title: string, by: string) =>
 export const whatsapp = 'WhatsApp'
 export const sendByWhatsapp = (title: string) => `“${title}” WhatsApp से भेजें`
 export const askWithdrawText =
-  'मैसेज सभी छात्रों की घंटी से हट जाएगा। कुछ छात्र इसे पढ़ चुके होंगे। भेजे गए WhatsApp मैसेज बने रहेंगे।'
+  'मैसेज सभी छात्रों के लिए हट जाएगा। कुछ छात्र इसे पढ़ चुके होंगे। भेजे गए WhatsApp मैसेज बने रहेंगे।'
 export const undo = 'वापस लें'
 export const undoAction = (action: string) => `वापस लें: ${action}`
 export const askUndo = 'यह काम वापस लें?'

@@ -3,12 +3,12 @@ export const dayMustBeDate = 'The last day must be a date'
 export const lastBeforeFirst = 'The last day is before the first day. Choose a later day.'
 export const seatsRange = 'Seats must be a whole number from 1 to 100,000'
 export const priceAboveZero = 'Enter a price above zero, such as ₹5,000'
-export const courseLimit = (max: number) => `A batch has at most ${max} courses`
+export const courseLimit = (max: number) => `A batch can have at most ${max} courses. Remove some of them.`
 export const nothingToChange = 'Send at least one change'
 export const enterNames = 'Enter a username or a mobile number'
 export const namesAtATime = (max: number) => `Add at most ${max} students at a time`
 export const cellMustBeText = 'A cell must be text'
-export const cellTooLong = 'A cell has more than 200 characters'
+export const cellTooLong = 'A cell has more than 200 characters. Shorten it.'
 export const message = 'Message'
 export const chooseCourse = 'Choose a course'
 export const chooseBatch = 'Choose a batch'

@@ -6,7 +6,7 @@ export const importNotFound = 'We couldn’t find this import. Reload the page.'
 export const importBusy = 'This import has already started or ended. Reload the page.'
 export const importTooLong = 'A file can have at most 10,000 students. Split it into smaller files.'
 export const importNothing = 'We can’t import any row. Correct the file and try again.'
-export const importTooOld = 'You can no longer undo this import'
+export const importTooOld = 'You can no longer undo this import. Change the students one by one.'
 export const passwordsShown =
   'The passwords were already shown once. Create a reset link for a student who needs one.'
 export const memberNotFound = 'This student is not in the batch. Reload the page.'

@@ -11,7 +11,7 @@ export const createLinkForParent = 'Create a link for a parent'
 export const creating = 'Creating…'
 export const name = 'Link for'
 export const nameHint = 'For example “Mother”'
-export const language = 'Language of the report'
+export const language = 'Report language'
 export const pin = 'PIN'
 export const pinHint =
   'For example 4821. The parent enters these 4 to 6 digits to open the report. Leave empty to turn off.'
@@ -36,4 +36,5 @@ export const byYou = 'Created by you on <date></date>'
 export const withPin = 'with PIN'
 export const seen = 'Marked as seen on <date></date>'
 export const notSeen = 'Not marked as seen yet'
-export const linkLimit = (count: number) => `At most ${counted(count, 'link')}. Revoke one to create another.`
+export const linkLimit = (count: number) =>
+  `A student can have at most ${counted(count, 'link')}. Revoke one to create another.`

@@ -36,4 +36,4 @@ export const withPin = 'PIN के साथ'
 export const seen = '<date></date> को देखा गया'
 export const notSeen = 'अभी देखा नहीं गया'
 export const linkLimit = (count: number) =>
-  `ज़्यादा से ज़्यादा ${counted(count, 'लिंक', { many: 'लिंक' })}। नया बनाने के लिए कोई लिंक बंद करें।`
+  `एक छात्र के ज़्यादा से ज़्यादा ${counted(count, 'लिंक', { many: 'लिंक' })} हो सकते हैं। नया बनाने के लिए कोई लिंक बंद करें।`

@@ -1,6 +1,6 @@
 export const hello = (name: string) => `Hello ${name},`
 export const absent = (title: string, course: string, day: string, link: string) =>
-  `You missed the class “${title}” of “${course}” on ${day}. Please tell us if you need help. You can continue here: ${link}`
+  `You missed the class “${title}” in “${course}” on ${day}. Please tell us if you need help. You can continue here: ${link}`
 export const behind = (title: string, link: string) =>
   `We have not seen you in “${title}” for two weeks. Please tell us if you need help. You can continue here: ${link}`
 export const accessEnding = (title: string, day: string, link: string) =>

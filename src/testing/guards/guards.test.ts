@@ -165,7 +165,7 @@ describe('every route besides the calls', () => {
       for (const id of ['x', '0', '-1', '01', '2147483648'])
         expect([id, (await as('admin').call(method, path.replace(':id', id))).json]).toMatchObject([
           id,
-          { message: 'An id must be a positive number', issues: [{ path: 'id' }] },
+          { message: 'An ID must be a positive number', issues: [{ path: 'id' }] },
         ])
     },
   )

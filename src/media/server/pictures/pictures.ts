@@ -79,7 +79,7 @@ export async function makeThumbnail(source: Source): Promise<Thumbnail> {
   const widths = [...THUMBNAIL_WIDTHS]
   const { width, height } = await measurePicture(source).catch(refuse)
   if (width * height > MAX_PIXELS) {
-    throw mediaErrors.PICTURE_TOO_LARGE({ megapixels: MAX_PIXELS / 1_000_000 })
+    throw mediaErrors.PICTURE_TOO_LARGE()
   }
   const options = { widths, most: MAX_PIXELS }
   const made = await ask(
@@ -105,7 +105,7 @@ export async function makePage(
 ): Promise<{ width: number; height: number; bytes: Buffer }> {
   const { width, height } = await measurePicture(source).catch(refuse)
   if (width * height > MAX_PIXELS) {
-    throw mediaErrors.PICTURE_TOO_LARGE({ megapixels: MAX_PIXELS / 1_000_000 })
+    throw mediaErrors.PICTURE_TOO_LARGE()
   }
   const options = { side, most: MAX_PIXELS }
   const made = await ask('page', { source, options, parts: 1, size: width * height }, area).catch(refuse)

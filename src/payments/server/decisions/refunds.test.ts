@@ -54,7 +54,7 @@ describe('a refund of an amount', () => {
     const refund = (amount: number) => statusOf(admin.payments.refund({ id, amount }))
     expect([await refund(1000), await refund(999.5), await refund(999.51)]).toEqual([200, 200, 400])
     expect(await messageOf(admin.payments.refund({ id, amount: 3000 }))).toBe(
-      'You can refund at most ₹999.5.',
+      'You can refund at most ₹999.5. Enter a lower amount.',
     )
     // Of ten concurrent refunds, only as many succeed as the received money covers.
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(300)))

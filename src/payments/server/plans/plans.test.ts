@@ -109,7 +109,7 @@ describe('a plan of chosen courses', () => {
     expect(await statusOf(late.call.payments.quote({ planId: plan.id }))).toBe(404)
     expect(await statusOf(late.call.payments.create(pay({ planId: plan.id })))).toBe(404)
     expect((await late.call.payments.quote()).plans.some(({ id }) => id === plan.id)).toBe(false)
-    expect(await messageOf(admin.plans.delete({ id: plan.id }))).toContain('Hide it instead')
+    expect(await messageOf(admin.plans.delete({ id: plan.id }))).toContain('Turn off “Offered” instead')
 
     await admin.payments.decide({ id: first.id, status: 'rejected' })
     // A retry keeps the original price.

@@ -158,7 +158,7 @@ test('members who missed a class of their batch get one message for each class',
   const message = await next(admin, round)
   expect(message).toMatchObject({ userId: away.id })
   expect(message?.text).toMatch(
-    /^Hello Ravi,\n\nYou missed the class “Waves” of “Physics” on \d+ \w+ \d{4}\./,
+    /^Hello Ravi,\n\nYou missed the class “Waves” in “Physics” on \d+ \w+ \d{4}\./,
   )
   // Members of a batch that had ended did not miss the live class.
   await run(sql`update batches set starts_on = '2020-01-01', ends_on = '2020-12-31' where id = ${batch.id}`)

@@ -102,7 +102,7 @@ test('reads questions as Moodle exports them', async () => {
     },
   ])
   expect(drafts[3]?.notes).toEqual(['Answers with partial marks count as wrong.'])
-  expect(drafts[4]?.notes).toEqual(['Lantern can’t import the unit “odd”.'])
+  expect(drafts[4]?.notes).toEqual(['Lantern can’t import the unit “odd”. Add it to the question manually.'])
   const picture = drafts[0]?.pictures.get('picture-1')
   expect(await (await picture?.open())?.text()).toContain('PNG')
 })
@@ -122,11 +122,11 @@ test('reports questions that can’t be imported, each with its reason', async (
   )
   expect(drafts.map(({ problems }) => problems[0]?.text)).toEqual([
     'Lantern can’t import essay questions. Use an assignment instead.',
-    'This is a text without a question.',
-    'Lantern can’t import questions of the kind “calculated”.',
+    'This is a text without a question. Add it to a lesson instead.',
+    'Lantern can’t import questions of the kind “calculated”. Create this question manually.',
     'No answer is right. Mark a right answer.',
     'Question is required',
-    'All right answers contain the wildcard *, which Lantern can’t import.',
+    'All right answers contain the wildcard *, which Lantern can’t import. Replace it with complete answers.',
     undefined,
   ])
 })
@@ -207,7 +207,9 @@ test('reads pairs, gaps and orders', async () => {
     null,
     ['Sort', { kind: 'ordering', items: ['A', 'B'], partial: true }],
   ])
-  expect(drafts[2]?.problems[0]?.text).toBe('Lantern can’t import gaps with a list of options.')
+  expect(drafts[2]?.problems[0]?.text).toBe(
+    'Lantern can’t import gaps with a list of options. Create this question manually.',
+  )
 })
 
 test('a text with gaps is written and read', async () => {

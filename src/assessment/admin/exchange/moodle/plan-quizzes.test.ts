@@ -106,9 +106,9 @@ test.each([
   ])
   expect(plan.leftOut.filter(({ name }) => name.startsWith('Weekly')).map(({ reason }) => reason)).toEqual([
     'Lantern can’t import essay questions. Use an assignment instead.',
-    'Lantern can’t import questions that Moodle chooses at random.',
-    'The quiz contains the question twice.',
-    'The backup does not contain the question.',
+    'Lantern can’t import questions that Moodle chooses at random. Add random questions to the quiz instead.',
+    'The quiz contains the question twice. We import it once.',
+    'The backup does not contain the question. Create it manually.',
   ])
   expect(plan.changed.join()).toContain('We don’t import the opening and closing times of quizzes')
   const { calls, maker } = recorder()

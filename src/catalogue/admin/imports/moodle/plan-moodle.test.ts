@@ -232,7 +232,7 @@ describe('a hostile backup', () => {
     ['a damaged list', 'moodle_backup.xml', '<moodle_backup><information>'],
     ['a damaged page', 'activities/page_100/page.xml', '<activity'],
   ])('with %s is refused', async (_, name, content) => {
-    await expect(planOf(replaced(name, content))).rejects.toThrow(/of this backup is damaged/)
+    await expect(planOf(replaced(name, content))).rejects.toThrow(/in this backup is damaged/)
   })
 
   test('with stored files outside its folder does not read them', async () => {
