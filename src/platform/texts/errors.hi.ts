@@ -26,6 +26,6 @@ export const unsupportedMediaType = 'डेटा JSON के रूप मे�
 export const tooManyTries = 'बहुत बार कोशिश की गई। थोड़ी देर रुककर फिर से कोशिश करें।'
 export const tooManyRequests = 'एक साथ बहुत सारे अनुरोध आए। एक पल रुककर फिर से कोशिश करें।'
 export const tooManyConnections = 'बहुत सारे कनेक्शन खुले हैं। दूसरी विंडो बंद करें, फिर कोशिश करें।'
-export const internalError = 'कुछ गड़बड़ हो गई। थोड़ी देर में फिर कोशिश करें।'
+export const internalError = 'कुछ गड़बड़ हो गई'
 export const unavailable = 'सेवा अभी उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।'
 export const storageFull = 'स्टोरेज भर गया है। एडमिन से जगह बनाने के लिए कहें।'

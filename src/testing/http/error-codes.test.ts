@@ -45,3 +45,12 @@ test('a call over tRPC gets the same code as over REST', async () => {
   })
   expect(await data('POST', '/trpc/auth.login', { json: {} })).toMatchObject({ reason: 'INVALID_INPUT' })
 })
+
+test('an unexpected error has the fixed message and the ID of the request, without a stack', async () => {
+  await app.database.sql`alter table categories rename to moved_categories`
+  const reply = await app.client().get('/api/categories')
+  await app.database.sql`alter table moved_categories rename to categories`
+  expect(reply.status).toBe(500)
+  expect(reply.json).toMatchObject({ message: 'Something went wrong', requestId: expect.any(String) })
+  expect(reply.text).not.toMatch(/categories|select| at /)
+})
