@@ -302,7 +302,7 @@ test('a decision on an outdated transaction ID is refused, and the undo key undo
     { times: 1 },
   )
   await button('late-b').click()
-  await toast(page, 'Not decided', 'The student has corrected the transaction ID to UTR 912345678901.')
+  await toast(page, 'Decision not saved', 'The student has corrected the transaction ID to UTR 912345678901.')
   await page.keyboard.press('u')
   await toast(page, 'Decision undone')
   await seen(button('late-a'))
