@@ -246,9 +246,9 @@ for (const [name, imports] of sources) {
 }
 
 /**
- * Tables of higher modules that SQL of a lower module may name. The catalogue decides access and visibility for every
- * module above it, from rows that payments and learning write. Its queries cannot call functions of higher modules. If
- * such a function moved to a higher module, the rule would move too.
+ * Tables of higher modules that SQL files of a lower module may name. The catalogue decides access and visibility for
+ * all modules above it, based on rows that payments and learning write. The catalogue's queries can't call functions of
+ * higher modules. So these functions stay in the catalogue, with the rules that they contain.
  */
 const UPWARD_TABLES = {
   // The only rule for access, and the time when access next changes. `entitlements` refers to orders and payments, so

@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(saved.status()).toBe(200)
 })
 
-/** Signs in a student of the course. By default, the student answers all questions wrong. */
+/** Signs in a student in the course. By default, the student answers all questions wrong. */
 async function enrolled(username: string, phone = false, isWrong = true): Promise<Person> {
   const student = await site.signIn(
     username,

@@ -72,7 +72,8 @@ test('a new UPI ID applies after a second administrator confirms it in another b
   await gone(open)
   await upiIs('newer@okbank')
 
-  // The second administrator must also confirm that the setting is turned off. Here, this administrator rejects it.
+  // Turning the setting off also needs confirmation by a second administrator. Here, this administrator rejects the
+  // change.
   await arrive(page, '/admin/settings')
   await needsSecond.click()
   await expectToast(page, 'Confirmation pending', /Another administrator must confirm/)

@@ -27,7 +27,7 @@ export const has = (program: string) => spawnSync(program, ['--version']).error 
 export async function startNginx(document: string, first: string, ports: readonly string[]): Promise<string> {
   if (!has('nginx') || !has('openssl')) throw new NotHere('nginx and openssl are not installed')
   const folder = mkdtempSync(join(tmpdir(), 'lantern-nginx-'))
-  // If root starts nginx, its workers run as another account.
+  // If root starts nginx, its workers run as another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const [plain, tls] = [await freePort(), await freePort()]

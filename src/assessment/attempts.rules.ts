@@ -85,7 +85,7 @@ export const submissionTime = (deadline: Date | null, now: Date) =>
 /** An answer that one of the student's devices recorded. */
 export type AnswerEvent<T> = {
   item: number
-  /** A random name of the device, and the number of the event on this device. Together they identify the event. */
+  /** A random device ID, and the number of the event on this device. Together they identify the event. */
   device: string
   sequence: number
   /** The answer. Null if the student removed it. */

@@ -63,7 +63,7 @@ export type Answer =
   /** A text for each gap. Empty if the gap has no answer. */
   | { kind: 'fillIn'; texts: readonly string[] }
 
-/** The marks of a question, in hundredths. A wrong answer costs the penalty, which is not negative. */
+/** The marks for a question, in hundredths. A wrong answer costs the penalty, which is not negative. */
 export type Worth = { marks: number; penalty: number }
 
 /**
@@ -171,7 +171,7 @@ function orderingShare(
 const isGapRight = (key: NumberKey | TextKey, text: string) =>
   !isBlankText(text) && (key.kind === 'number' ? isNumberRight(text, key) : isTextRight(text, key))
 
-/** Returns the right share of the answer, as a fraction. */
+/** Returns how much of the answer is correct, as a fraction. */
 function rightShare(key: Key, answer: Answer): Share {
   if (key.kind === 'single' && answer.kind === 'single') return all(answer.choice === key.right)
   if (key.kind === 'trueFalse' && answer.kind === 'trueFalse') return all(answer.value === key.right)
@@ -189,7 +189,7 @@ function rightShare(key: Key, answer: Answer): Share {
 }
 
 /**
- * Returns the marks of an answer, in hundredths. No answer earns 0. A wrong answer costs the penalty. A share is
+ * Returns the marks for an answer, in hundredths. No answer earns 0. A wrong answer costs the penalty. A share is
  * rounded to the nearest hundredth.
  */
 export function markAnswer(key: Key, answer: Answer | null, { marks, penalty }: Worth): number {

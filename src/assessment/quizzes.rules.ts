@@ -35,7 +35,7 @@ export type RankView = (typeof RANK_VIEWS)[number]
 
 type Ranked = { ranks: RankView; attempts: readonly { grade: number | null }[] }
 
-/** Whether the page of a quiz shows the student's rank. */
+/** Whether the quiz page shows the student's rank. */
 export const showsRanks = ({ ranks, attempts }: Ranked): boolean =>
   ranks !== 'none' && attempts.some(({ grade }) => grade !== null)
 

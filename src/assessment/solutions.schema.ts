@@ -57,7 +57,7 @@ const areDifferent = (list: readonly string[]) => new Set(list).size === list.le
 /** The gaps of a text, in the order of their numbers: [[1]], [[2]]. */
 const gap = z.discriminatedUnion('kind', [number, shortText])
 
-/** The right answer of a question, with its options. */
+/** The right answer to a question, with its options. */
 export const solution = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('single'),

@@ -32,7 +32,7 @@ const queued = z.object({
   course: z.string(),
   submittedAt: z.date(),
   isLate: z.boolean(),
-  /** The teacher who opened the submission in the last minutes. */
+  /** The teacher who opened the submission in the last few minutes (`OPEN_MINUTES`). */
   openedBy: z.string().nullable(),
 })
 export type QueuedSubmission = z.infer<typeof queued>
@@ -55,7 +55,7 @@ export const markedSubmission = submission.extend({
   course: z.string(),
   rubric,
   markedBy: z.string().nullable(),
-  /** Another teacher who opened the submission in the last minutes. */
+  /** Another teacher who opened the submission in the last few minutes (`OPEN_MINUTES`). */
   alsoOpen: z.string().nullable(),
   /** The other versions of the student's work, oldest first. */
   versions: z.array(z.object({ id, number: z.number().int(), state: z.string() })),

@@ -20,7 +20,7 @@ const videoQuestion = quizPreview.shape.items.element
   })
 export type VideoQuestion = z.infer<typeof videoQuestion>
 
-/** The questions of a video in the order of their time. */
+/** The questions in a video, ordered by time. */
 export const videoQuestionList = z.object({ items: z.array(videoQuestion) })
 
 export const videoAnswerInput = z.object({ id, versionId: id, answer })
@@ -43,6 +43,6 @@ export const videoQuestionsInput = z.object({
   before,
 })
 
-/** The questions of a video with their keys, for the editor. */
+/** The questions in a video with their answer keys, for the editor. */
 export const videoQuestionSource = z.object({ items: z.array(z.object({ seconds, question })) })
 export type VideoQuestionSource = z.infer<typeof videoQuestionSource>

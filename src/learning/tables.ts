@@ -48,7 +48,7 @@ export const enrollments = pgTable(
   },
   (t) => [
     uniqueIndex('enrollments_user_course').on(t.userId, t.courseId),
-    // A covering index for the students of a course.
+    // A covering index for the students in a course.
     index('enrollments_course').on(t.courseId, t.userId),
     index('enrollments_created').on(t.createdAt),
   ],

@@ -91,7 +91,7 @@ export const accountExport = z.object({
       ),
     }),
   ),
-  /** The extra time that teachers gave for each attempt of a quiz. */
+  /** The extra time that teachers gave for each attempt at a quiz. */
   quizExtraTimes: z.array(z.object({ ...aboutLesson, minutes: z.number().int() })),
   /** The submissions for assignments, with teachers' comments. The files are at these URLs. */
   submissions: z.array(

@@ -48,7 +48,7 @@ export const adminOverview = z.object({
   /** The remaining steps, and those that administrators skipped. */
   setup: z.array(z.enum(SETUP_STEPS)),
   setupSkipped: z.array(z.enum(SETUP_STEPS)),
-  /** Changes of the payment details in the last seven days, latest first. */
+  /** Changes to the payment details in the last seven days, latest first. */
   payeeChanges: z.array(auditEntry),
   /** Background jobs that failed permanently, and recurring jobs whose last run failed, latest first. */
   failedJobs: z.array(
@@ -122,7 +122,10 @@ export const courseInsight = z.object({
   weeks: z.array(z.object({ week: z.date(), enrolled: z.number().int(), finished: z.number().int() })),
 })
 
-/** The minimum number of students before a lesson's parts are shown, so that no student can be recognised. */
+/**
+ * We show the figures for the parts of a lesson only from this number of students, so that no one can identify a
+ * student.
+ */
 export const MIN_INSIGHT_STUDENTS = 5
 
 /**

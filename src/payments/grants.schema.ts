@@ -65,7 +65,10 @@ export const grantInput = z
     path: ['reason'],
   })
 
-/** The result of a grant. Cash creates a payment. The payment gives the access, unless the access has an end. */
+/**
+ * The result of a grant. Cash creates a payment. If the access bought with cash has no end, the payment itself gives
+ * the access, and `grant` is null.
+ */
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
 
 /** The code in a seat link. */

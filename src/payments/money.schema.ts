@@ -199,7 +199,7 @@ export const ledgerEntry = z.object({
   /** The student's username. Null if the payment was deleted. */
   username: z.string().nullable(),
   title: z.string().nullable(),
-  /** The changes of the claimed and the received sum, in rupees. */
+  /** The changes to the claimed and the received sum, in rupees. */
   claimed: z.number(),
   received: z.number(),
 })

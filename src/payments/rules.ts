@@ -7,7 +7,7 @@ export const MEMBERSHIP_TITLE = 'Premium annual membership'
 export const PAYMENT_METHOD = 'UPI/Bank Transfer'
 /** The method of a payment that an administrator recorded. It has no screenshot. */
 export const CASH_METHOD = 'Cash'
-/** The title of access without a course, as stored. `shownTitle` translates it. */
+/** The title of access to all courses, as stored. `shownTitle` translates it. */
 export const ALL_COURSES_TITLE = 'All courses'
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 /** The stored statuses. In the contract, a short payment has the status 'rejected'. */

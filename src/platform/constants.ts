@@ -21,7 +21,7 @@ export const MAX = {
 
 export const MEGABYTE = 1024 * 1024
 
-/** The maximum length of a page of a list. Also the number of items per read, if the whole list is sent. */
+/** The maximum number of items on one page of a list. Also the number per read, if the whole list is sent. */
 export const MAX_PAGE_SIZE = 100
 /** The number of rows per read for the list of all users, whose rows are short. */
 export const LARGE_PAGE = 500

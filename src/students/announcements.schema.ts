@@ -4,7 +4,7 @@ import { before, id, page, requestId, requiredText } from '../platform/text.sche
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/checks.ts'
 
-/** `unfinished` are the students of a course who have not finished it. */
+/** `unfinished` are the students in a course who have not finished it. */
 const WRITTEN = ['everyone', 'course', 'unfinished', 'batch'] as const
 export type Audience = (typeof WRITTEN)[number]
 /** `chosen` are students whom staff selected in the list of students, for a message to many students. */

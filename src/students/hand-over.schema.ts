@@ -35,7 +35,7 @@ export const handOver = z.object({
       createdAt: z.date(),
     }),
   ),
-  /** All messages as one text, with a greeting and the name of the academy. */
+  /** All messages as one text, with a greeting and the academy's name. */
   text: z.string(),
 })
 export type HandOver = z.infer<typeof handOver>

@@ -33,7 +33,7 @@ export async function assess(admin: APIRequestContext, courseId: number): Promis
   return { id: courseId, slug: course.slug, quizId: quiz.id, assignmentId: assignment.id }
 }
 
-/** As a student of the course, submits the assignment and a quiz without answers. Returns the ID of the submission. */
+/** As a student in the course, submits the assignment and a quiz without answers. Returns the ID of the submission. */
 export async function takeBoth(
   student: APIRequestContext,
   { quizId, assignmentId }: Assessed,

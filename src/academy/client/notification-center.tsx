@@ -15,7 +15,8 @@ export function NotificationCenter() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const data = useLiveNotifications()
-  // Called here, because only signed-in users remove items. Only these users load this component, after the page.
+  // Called here, because only signed-in users can remove items. Their browsers load this component after the page, and
+  // guests' browsers never load it.
   useFocusFallback()
   const unread = data?.unread ?? 0
 

@@ -13,7 +13,7 @@ export const academyAudit = {
     'webhook.deleted': () => t.webhookDeleted,
     'webhook.gave_up': () => t.webhookDisabled,
   },
-  /** Names of recorded data; see `AuditField`. Also includes names that several modules record. */
+  /** Labels of the recorded fields; see `AuditField`. Also includes labels of fields that several modules record. */
   fields: {
     to: () => t.now,
     from: () => t.before,

@@ -72,7 +72,8 @@ export async function* liveEvents(
       const { type, id = null } = await inbox.next()
       if (type === 'ended') {
         if (signal?.aborted || live.closing.aborted) return
-        // After this error, the browser connects again: with its new cookie, its new duties, or not at all.
+        // After this error, the browser reconnects. The new connection uses the current cookie and duties, and fails
+        // if the user is signed out.
         throw platformErrors.UNAVAILABLE()
       }
       if (type === 'gap') {

@@ -36,9 +36,9 @@ const places = (provider: string | undefined) => [
 ]
 
 /**
- * The account page: profile, security, payments and personal data. `classes` is null without live classes. `mail` and
- * `push` are null if the server sends no email or no notifications to devices. The page shows `identity` only with a
- * sign-in provider.
+ * The account page: profile, security, payments and personal data. `classes` is null without live classes. `mail` is
+ * null if the server sends no email. `push` is null if the server sends no notifications to devices. The page shows
+ * `identity` only with a sign-in provider.
  */
 export function AccountPage({
   membership,

@@ -92,8 +92,8 @@ export const mails = pgTable(
     /** We don't send the email after this time, because it is then useless. */
     expiresAt: moment('expires_at'),
     /**
-     * When to try next, or during an attempt, when its claim ends. Null after we have sent the email or stopped
-     * retrying.
+     * The time of the next attempt or, during an attempt, the end of its claim. Null after we have sent the email or
+     * stopped retrying.
      */
     nextTryAt: moment('next_try_at'),
     tries: integer('tries').notNull().default(0),

@@ -72,7 +72,7 @@ export const pushes = pgTable(
     /** The priority. 0 is the most urgent. */
     priority: smallint('priority').notNull(),
     createdAt: createdAt(),
-    /** When to try next, or during an attempt, when its claim ends. */
+    /** The time of the next attempt or, during an attempt, the end of its claim. */
     nextTryAt: moment('next_try_at').notNull(),
     tries: integer('tries').notNull().default(0),
   },

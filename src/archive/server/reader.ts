@@ -87,7 +87,7 @@ function compare(found: ReadonlyMap<string, string>, list: string): void {
   for (const name of sums.keys()) if (name && !found.has(name)) throw damaged(`${name} is missing`)
 }
 
-/** Converts errors of zlib and tar to clear messages. */
+/** Converts errors from zlib and tar to clear messages. */
 function translate(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof ArchiveError || signal?.aborted) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -53,7 +53,7 @@ function leadingLabel(text: string): number | null {
   return label !== undefined && LABEL.test(label) ? indexOfLabel(label) : null
 }
 
-/** Reads the answer of a question with options. */
+/** Reads the answer to a question with options. */
 function chosenOptions(options: readonly string[], answer: string, { toText, hasDigits }: Manner): Read {
   const right = new Set<number>()
   const plain = options.map((option, index) => {
@@ -118,7 +118,7 @@ function readNumber(answer: string): Solution | null {
   return { kind: 'number', value, tolerance, isPercent, units, needsUnit: false }
 }
 
-/** Reads the answer of a question without options: true or false, a number, or accepted texts. */
+/** Reads the answer to a question without options: true or false, a number, or accepted texts. */
 function writtenAnswer(answer: string): Read {
   if (answer === '') return { problem: t.noAnswerNoOptions }
   const truth = readTruth(answer)

@@ -12,7 +12,7 @@ export interface GiftBlock {
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/i
 const CONTINUES = /^\s*[=~}#%]/
 
-/** Splits a file at its empty lines. Empty lines between the answers of a question do not split it. */
+/** Splits a file at its empty lines. Empty lines between the answers to a question do not split it. */
 export function giftBlocks(file: string): GiftBlock[] {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const blocks: GiftBlock[] = []

@@ -156,8 +156,9 @@ const write = preparedQuery(
 type Winner = { event: { device: string; answer: Answer | { savedIn: number } | null } | undefined }
 
 /**
- * Returns the saved answers of this device that count now. If events arrive out of order, an earlier event can have a
- * later time, so that its answer counts. Runs no statement if there are no such events.
+ * Returns the answers that this device saved in earlier calls and that count now, by event ID. If events arrive out of
+ * order, a saved event can have a later time than a new one, so the saved answer counts. Runs no query if there are no
+ * such events.
  */
 async function readAnswers(tx: Tx, winners: readonly Winner[], device: string) {
   const ids = winners.flatMap(({ event }) =>

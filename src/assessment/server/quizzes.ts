@@ -188,7 +188,8 @@ export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<Q
 }
 
 /**
- * Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, and 400 if it is not a quiz.
+ * Returns a quiz with its answer keys, for the quiz editor. Throws 404 if the lesson does not exist, and 400 if it is
+ * not a quiz.
  */
 export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
   const found = await getVisibleRules(db, viewer, id)

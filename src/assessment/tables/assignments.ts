@@ -52,8 +52,8 @@ export const assignments = pgTable(
 )
 
 /**
- * The versions of a student's work, of which one can be a draft. A submitted version keeps the rules under which it was
- * submitted. `grade` repeats the marks that count, in hundredths.
+ * The versions of a student's work. One version can be a draft. A submitted version keeps the rules under which it was
+ * submitted. `grade` is a copy of the marks that count, in hundredths.
  */
 export const submissions = pgTable(
   'submissions',

@@ -11,7 +11,7 @@ export type AttemptSection = {
 
 export type Sectioned = {
   startedAt: Date
-  /** The time at which all sections end at the latest. */
+  /** The latest time at which a section can end. Null if there is no limit. */
   closesAt: Date | null
   sections: readonly AttemptSection[]
 }

@@ -25,7 +25,7 @@ export const quizStudentQuery = z.object({
   offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
 })
 
-/** A student of the course, with their attempts at a quiz. */
+/** A student in the course, with their attempts at a quiz. */
 export const quizStudent = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -48,5 +48,5 @@ export const quizStudent = z.object({
 })
 export type QuizStudent = z.infer<typeof quizStudent>
 
-/** The students of a quiz's course, sorted by name. Students with an open attempt are first. */
+/** The students in a quiz's course, sorted by name. Students with an open attempt are first. */
 export const quizStudents = z.object({ students: z.number().int(), items: z.array(quizStudent) })

@@ -79,7 +79,8 @@ test('a comment on the lesson page notifies each author of an unanswered comment
   expect(await news(student)).toMatchObject(told)
   expect(await news(other)).toMatchObject(told)
 
-  // Comments that already have an answer cause no notification. Users are not notified of their own comments.
+  // A later answer causes no second notification for comments that already have one. Users are not notified of their
+  // own comments.
   await late.comments.create({ id: lesson.id, content: 'And I?' })
   await admin.comments.create({ id: lesson.id, content: 'You, too' })
   expect([await news(student), await news(other), await news(late)].map((items) => items.length)).toEqual([

@@ -13,7 +13,7 @@ type Props<Subject> = { subject: Subject; open: boolean; onClose: () => void }
 const refresh = ['certificates', 'audit'] as const
 const issueMessages = { success: success(t.issuedToast), failure: failure(t.error, t.issueFailed), refresh }
 
-/** The dialog that issues a certificate to a student of the course. */
+/** The dialog that issues a certificate to a student in the course. */
 export function IssueDialog({ subject: courseId, open, onClose }: Props<number>) {
   const [username, setUsername] = useState('')
   const [name, setName] = useState('')

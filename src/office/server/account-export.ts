@@ -70,7 +70,7 @@ type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 const BATCH = 200
 /** For notes, which can be five times as long as a comment, and for comments, which include twenty earlier texts. */
 const BATCH_OF_TEXTS = 20
-/** For attempts, which include up to 300 questions, and for results of packages, which have up to 300 kB. */
+/** For attempts, which include up to 300 questions, and for results of packages, which can be up to 300 kB each. */
 const BATCH_OF_LONGEST = 2
 
 const listed = <T>(read: (part: Part) => Promise<T[]>, limit = BATCH): Listed<T[]> => ({
@@ -269,7 +269,7 @@ function partsOf(db: Db, caller: Caller): Parts {
             number: quizAttempts.number,
             startedAt: quizAttempts.startedAt,
             submittedAt: quizAttempts.submittedAt,
-            // The same grade as on the page of the quiz, which can withhold the results.
+            // The same grade as on the quiz page, which can withhold the results.
             grade: sql<number | null>`case when ${quizzes.shows} <> 'nothing' then ${quizAttempts.grade} end`,
             maxGrade: quizAttempts.maxGrade,
             extraSeconds: quizAttempts.extraSeconds,

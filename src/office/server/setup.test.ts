@@ -37,7 +37,7 @@ test('each set-up step disappears when it is done, and can be skipped and shown 
   expect(await steps()).toEqual([['qr'], ['backups']])
   await save('setup_settled', 'backups,qr')
   expect(await steps()).toEqual([[], ['qr', 'backups']])
-  // After a change of the UPI ID, an administrator must check the QR code again.
+  // After a change to the UPI ID, an administrator must check the QR code again.
   await save('upi_id', 'other@okbank')
   expect(await steps()).toEqual([['qr'], ['backups']])
   for (const wrong of ['a,,b', 'a b', 'A1', ',']) await expect(save('setup_settled', wrong)).rejects.toThrow()

@@ -53,7 +53,8 @@ function ApprovalQueue() {
     },
   )
   const counts = counted?.pages[0]?.counts
-  // Keeps the tab after the payment was found, even if the payment moves to another tab.
+  // The tab in which the search found the payment. The page stays in this tab, even if the payment moves to another
+  // one.
   const [found, setFound] = useState<{ search: string; status: PaymentStatus }>()
   if (search && counts && !isPlaceholderData && found?.search !== search)
     setFound({ search, status: firstWith(counts) })

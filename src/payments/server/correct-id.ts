@@ -53,7 +53,7 @@ export function correctTransactionId(
   })
 }
 
-/** Counts every change of the text, because each one adds a permanent entry to the audit log. */
+/** Counts every change to the text, because each one adds a permanent entry to the audit log. */
 const countCorrections = (tx: Tx, id: number) =>
   tx.$count(
     auditLog,

@@ -181,7 +181,7 @@ export const paymentsRouter = router({
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),
   lately: signedIn
-    .meta({ summary: 'Get the decision times of recent approvals' })
+    .meta({ summary: 'Get the response times of recent approvals' })
     .output(approvalPace)
     .query(({ ctx }) => getApprovalPace(ctx.db)),
   queue: signedIn

@@ -63,7 +63,7 @@ export const payments = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
     /**
-     * When to notify the student of the decision. Until then the administrator can undo it. Null after the
+     * When to notify the student about the decision. Until then the administrator can undo it. Null after the
      * notification.
      */
     notifyAt: moment('notify_at'),

@@ -65,7 +65,7 @@ export type Context = Services &
      * credentials.
      */
     knownDevice: (userId: string) => Promise<string | null>
-    /** Marks the caller's browser as a known device of this user, for example after a change of the password. */
+    /** Marks the caller's browser as a known device of this user, for example after a password change. */
     rememberDevice: (userId: string) => Promise<void>
     /** Encrypts the keys of authenticator apps. */
     seal: Seal

@@ -24,7 +24,7 @@ export const studentImports = pgTable(
   'student_imports',
   {
     id: id(),
-    /** The name of the file. */
+    /** The file name. */
     name: text('name').notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('draft'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),

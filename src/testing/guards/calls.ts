@@ -245,7 +245,7 @@ export const expectations = {
   'quizzes.preview': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.explanations': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.save': [to(admins(), ({ quizOpen }) => ({ ...sampleQuizInput, id: quizOpen }))],
-  // Only students of the course can take a quiz.
+  // Only students in the course can take a quiz.
   'quizzes.start': [
     to(only(['other'], 409, { preview: 403 }), ofQuiz),
     to(
@@ -279,7 +279,7 @@ export const expectations = {
   'assignments.save': [
     to(admins(), ({ assignmentOpen }) => ({ ...sampleAssignmentInput, id: assignmentOpen })),
   ],
-  // Only students of the course can submit work.
+  // Only students in the course can submit work.
   'assignments.saveDraft': [
     to(only(['other'], 409, { preview: 403 }), (it) => ({ ...ofAssignment(it), text: 'Mine' })),
     to(

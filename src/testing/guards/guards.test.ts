@@ -46,7 +46,7 @@ const oneOfEach = (says: Says) =>
 
 /**
  * Makes the call as every user. A rejected call must change nothing. Its error must reveal neither whether the
- * object exists, nor other errors of the input.
+ * object exists, nor other errors in the input.
  */
 async function askAsEverybody({ says, ask, askNothing, askEmpty, changes, oncePerOutcome }: Asked) {
   const got: Partial<Says> = {}

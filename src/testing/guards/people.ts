@@ -30,7 +30,7 @@ const says = (all: Said, but: But): Says => ({
 const strangers = { guest: 401, blocked: 401 } as const
 
 export const everybody = (but: But = {}) => says('ok', but)
-/** Allows all signed-in users, including the student of a preview. */
+/** Allows all signed-in users, including the student in a preview. */
 export const readers = (but: But = {}) => says('ok', { ...strangers, ...but })
 /** Allows all signed-in users, except in a preview. */
 export const writers = (but: But = {}) => says('ok', { ...strangers, preview: 403, ...but })

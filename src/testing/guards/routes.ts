@@ -162,7 +162,7 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
-  // Only students of the course can submit work. Other students can't read a submission. Staff can read it after it
+  // Only students in the course can submit work. Other students can't read a submission. Staff can read it after it
   // is submitted.
   'POST /api/lessons/:id/submission/files': [
     to(only(['other'], 409, { preview: 403 }), async ({ things }) => {

@@ -42,7 +42,7 @@ export async function createScene() {
     await sql`update users set role = 'admin', admin_since = clock_timestamp() where id = ${ids[person]}`
   // The reauthentication of the other callers must stay valid until the tests end.
   await sql`update sessions set proven_at = now() + interval '1 day' where proven_at is not null`
-  // Makes administrators older, because new administrators can't confirm changes of the payment details.
+  // Makes administrators older, because new administrators can't confirm changes to the payment details.
   await sql`update users set admin_since = admin_since - interval '8 days'`
   await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ids.unproven}`
   await sql`insert into applied_admin_passwords select id, password_hash from users where id = ${ids.unready}`

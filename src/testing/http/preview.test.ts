@@ -80,7 +80,7 @@ beforeAll(async () => {
   ids.resource = (resource.json as { id: number }).id
   const comment = await student.post(`/api/lessons/${ids.locked}/comments`, { content: 'Lovely.' })
   ids.comment = (comment.json as { id: number }).id
-  // This data belongs to the administrator. The student of a preview must not see it.
+  // This data belongs to the administrator. The student in a preview must not see it.
   await admin.post('/api/enrollments', { courseId: ids.course })
   await admin.post(`/api/lessons/${ids.locked}/like`)
 })

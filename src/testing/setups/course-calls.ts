@@ -21,7 +21,7 @@ export type Made = Record<
   word: string
   video: string
   file: string
-  /** The ID of a student of the course. */
+  /** The ID of a student in the course. */
   student: string
 }
 

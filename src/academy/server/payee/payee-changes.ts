@@ -83,7 +83,7 @@ export async function refuseWithoutSecondPerson(tx: Tx, actor: User): Promise<vo
 
 /**
  * Stores a change until a second administrator confirms it, and notifies the other administrators. It replaces the
- * author's earlier change of the same setting. Throws 409 if another administrator's change of this setting is
+ * author's earlier change to the same setting. Throws 409 if another administrator's change to this setting is
  * pending, and 403 if the author became an administrator too recently.
  */
 export async function askForPayeeChange(

@@ -28,7 +28,7 @@ const FIRST_BYTES = 500
 
 /**
  * Sends a request to a URL that a user entered. Connects only to public addresses, with HTTPS, and follows no redirects.
- * Never throws for errors of the receiver.
+ * Never throws for the receiver's errors.
  */
 export async function post({ signal, ...sent }: Post): Promise<Posted> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])

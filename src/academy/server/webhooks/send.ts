@@ -19,7 +19,7 @@ export function sign(secret: string, id: string, seconds: number, body: string):
 
 export const formatSecret = (bytes: Buffer) => SECRET + bytes.toString('base64')
 
-/** Sends a message once. Never throws for errors of the receiver. */
+/** Sends a message once. Never throws for the receiver's errors. */
 export async function send(
   message: Message,
   { url, secret, allowPrivate, signal }: Target,

@@ -104,7 +104,7 @@ export async function composeDeletion(
   })
 }
 
-/** Returns the language of an email, the settings, and the name of the academy. */
+/** Returns an email's language, the settings, and the academy's name. */
 async function readRecipient(db: Db, env: Pick<Env, 'siteName'>, wanted: string | null) {
   const offered = await readLanguages(db)
   const settings = await readSettings(db, env.siteName)

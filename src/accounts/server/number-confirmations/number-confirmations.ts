@@ -89,7 +89,7 @@ type Deciding = Pick<SignedInContext, 'db' | 'live' | 'user'>
 
 /**
  * Locks the user of a request, and returns the user and the number. Throws 404 if the request was decided, has
- * expired, or ended with a change of the number. Throws 403 for the caller's own number.
+ * expired, or ended because the number changed. Throws 403 for the caller's own number.
  */
 async function lockRequest(tx: Tx, staff: User, id: number) {
   const find = () =>

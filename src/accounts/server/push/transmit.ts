@@ -18,7 +18,7 @@ type Sender = { keys: PushKeys; contact: string | null; allowPrivate: boolean; s
 /** The longest time that a push service can make us wait, in seconds. */
 const MAX_WAIT = 3600
 
-/** Sends a message to a browser's push service (RFC 8030). Never throws for errors of the push service. */
+/** Sends a message to a browser's push service (RFC 8030). Never throws for the push service's errors. */
 export async function transmit(
   { endpoint, publicKey, secret }: Omit<Subscription, 'id'>,
   { text, ttl, urgency, topic }: PushMessage,

@@ -116,7 +116,7 @@ const sessionByKey = preparedQuery(
 )
 
 /**
- * Returns the session of a cookie with its user, or null if it does not exist or has ended. Each request reads it.
+ * Returns the session for a cookie, with its user, or null if it does not exist or has ended. Each request reads it.
  * `stale` means that the lifetime of 30 days must start again. `proven` means that the user reauthenticated recently.
  * `version` changes when the user's data changes, and when the user's access changes because time has passed.
  */

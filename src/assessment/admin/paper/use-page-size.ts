@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Prints the page on A4, regardless of the browser's default size. */
+/** Sets the paper size for printing to A4, regardless of the browser's default. */
 export function useA4(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

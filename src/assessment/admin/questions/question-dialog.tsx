@@ -30,7 +30,7 @@ import { rightAnswer } from './right-answer.ts'
 
 const dirty = { shouldDirty: true }
 
-/** Describes the options and the right answer of a question. */
+/** Describes the options and the right answer to a question. */
 function solutionWords(saved: unknown): string {
   const solution = saved as QuestionFields['solution']
   const options = 'options' in solution ? solution.options.map(({ text }) => `– ${text}`) : []

@@ -35,7 +35,7 @@ import { SlotRow } from './slot-row.tsx'
 const saved = success(t.quizSaved)
 const saveFailed = failure(t.error, t.quizSaveFailed)
 const dirty = { shouldDirty: true }
-/** Default marks of the first question. */
+/** Default marks for the first question. */
 const FIRST = { section: 1, marks: '1', penalty: '0' }
 
 /** Returns the number of questions that a slot adds to the quiz. */

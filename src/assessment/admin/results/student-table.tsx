@@ -21,7 +21,7 @@ const nameOf = ({ fullName, username }: QuizStudent) => fullName || username
 /** Refresh interval of the list in milliseconds, because students answer and submit while staff have this page open. */
 const AGAIN_MS = 30_000
 
-/** The students of the quiz's course. Students who are taking the quiz are first. */
+/** The students in the quiz's course. Students who are taking the quiz are first. */
 export function StudentTable({ id }: { id: number }) {
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)

@@ -17,7 +17,7 @@ interface VideoQuestionRowProps {
   onRemove: () => void
 }
 
-/** A question of a video with its time. */
+/** A question in a video, with the time at which it appears. */
 export function VideoQuestionRow({ index, question, time, error, onEdit, onRemove }: VideoQuestionRowProps) {
   const number = index + 1
   return (

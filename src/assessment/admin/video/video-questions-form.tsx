@@ -44,7 +44,7 @@ interface VideoQuestionsFormProps {
   length: number | null
 }
 
-/** The form with the questions of a video and their times. Saving sorts them by time. */
+/** The form with the questions in a video and their times. Saving sorts them by time. */
 export function VideoQuestionsForm({ id, source, length }: VideoQuestionsFormProps) {
   const form = useForm<VideoQuestionValues>({ defaultValues: valuesOf(source) })
   const { isDirty, isSubmitting } = form.formState

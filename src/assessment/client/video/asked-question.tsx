@@ -20,7 +20,7 @@ type AskedProps = {
 
 const itemOf = (question: VideoQuestion) => ({ ...question, marks: 1, penalty: 0 })
 
-/** A question of a video with the fields for its answer. */
+/** A question in a video, with the fields for its answer. */
 export function AskedQuestion({ lessonId, question, onSkip, onAnswered }: AskedProps) {
   const textId = useId()
   const { answer, isReading, onAnswer, read } = useGivenAnswer(question, question.answer)

@@ -33,7 +33,7 @@ function leaveVideoScreen(frame: Element | null | undefined) {
   video?.webkitExitFullscreen?.()
 }
 
-/** Shows a question of a video, and then the right answer with its explanation. On phones it is a sheet. */
+/** Shows a question in a video, and then the right answer with its explanation. On phones it is a sheet. */
 export function QuestionSheet({ lessonId, question, player, onClose }: QuestionSheetProps) {
   const dialog = useModal(onClose)
   const titleId = useId()

@@ -99,7 +99,7 @@ export const submissionRoutes = fileGroup(open, [
     },
     async handle({ request, reply, user, state: services }) {
       const identity = await request.identity()
-      // The student of a preview has no account.
+      // The student in a preview has no account.
       if (identity?.user.id !== user.id) throw platformErrors.PREVIEW()
       const { id } = readInput(request, byId)
       // Checks the lock before it reads the body.

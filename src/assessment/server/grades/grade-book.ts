@@ -28,7 +28,7 @@ const tests = (courseId: number) => sql`
   where l.course_id = ${courseId} and l.kind in ('quiz', 'assignment') and l.deleted_at is null`
 
 /**
- * SQL: the grade that counts for each student and test. It is that of the best attempt of a quiz, or of the newest
+ * SQL: the grade that counts for each student and test. It is that of the best attempt at a quiz, or of the newest
  * marked version of an assignment. `part` is at least 0, because wrong answers can make a grade negative.
  */
 const grades = (userId?: string) => {

@@ -19,7 +19,7 @@ import { firstAttempts } from './statistics.ts'
 const MAX_SHOWN = 100
 
 /**
- * SQL: the first attempts of a quiz with rank and percentile: the percentage of students with at most these marks. Can
+ * SQL: the first attempts at a quiz with rank and percentile: the percentage of students with at most these marks. Can
  * rank the members of one batch among themselves.
  */
 const ranked = (lessonId: number, batchId?: number) => sql`

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db/connect.ts'
 import { withLaterClosing } from '../../attempts.rules.ts'
 import { quizAttempts } from '../../tables.ts'
 
-/** Extends the running attempts of a quiz, whose closing time moved to a later time. Null removes it. */
+/** Extends the attempts in progress at a quiz, whose closing time moved to a later time. Null removes it. */
 export async function extendAttempts(
   tx: Tx,
   lessonId: number,

@@ -18,7 +18,7 @@ type Row = Omit<z.infer<typeof quizStudents>['items'][number], 'open'> & {
   students: number
 }
 
-/** Returns the students of a quiz's course. Throws 404 if the lesson does not exist, and 400 if it is not a quiz. */
+/** Returns the students in a quiz's course. Throws 404 if the lesson does not exist, and 400 if it is not a quiz. */
 export async function listQuizStudents(
   db: Db,
   viewer: Viewer,

@@ -21,7 +21,7 @@ import { readKeyStates } from '../results/key-states.ts'
 const WHOLE = { marks: 100, penalty: 0 }
 
 /**
- * Returns the questions of a video without keys, with the student's answers. Marks the student's seat as used, because
+ * Returns the questions in a video without keys, with the student's answers. Marks the student's seat as used, because
  * we send protected content. Throws 402 or 403 if the lesson is locked, and 404 if it does not exist for the user.
  */
 export async function listVideoQuestions(

@@ -16,7 +16,7 @@ import { findQuestions } from '../questions.ts'
 const PLAYED = ['video', 'audio', 'live']
 
 /**
- * Returns the questions of a video with their keys. Throws 404 if the lesson does not exist for the user, and 400 if it
+ * Returns the questions in a video with their keys. Throws 404 if the lesson does not exist for the user, and 400 if it
  * has no playback.
  */
 export async function getVideoQuestionSource(
@@ -55,14 +55,14 @@ const readTimes = (tx: Tx, lessonId: number) =>
 
 type Placed = { questionId: number }
 
-/** Sorts the questions of a video, whose order in the list has no meaning. Returns other values unchanged. */
+/** Sorts the questions in a video, whose order in the list has no meaning. Returns other values unchanged. */
 const byQuestion = (list: unknown) =>
   Array.isArray(list)
     ? (list as Placed[]).toSorted((one, other) => Number(one?.questionId) - Number(other?.questionId))
     : list
 
 /**
- * Saves the questions of a video. A question that stays keeps its answers, even if its time changes. Throws 404 if the
+ * Saves the questions in a video. A question that stays keeps its answers, even if its time changes. Throws 404 if the
  * lesson or a question does not exist, and 400 if the lesson has no playback. Throws 409 if someone else changed the
  * questions since `before`, because the answers to a removed question are deleted.
  */

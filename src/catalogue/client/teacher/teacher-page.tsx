@@ -7,7 +7,7 @@ import { CourseGrid } from '../list/course-grid.tsx'
 import { TeacherPicture } from './teacher-picture.tsx'
 import { t } from '../../texts/teacher.ts'
 
-/** The page of a teacher, with their courses. */
+/** A teacher's page, with their courses. */
 export function TeacherPage() {
   const { slug } = useParams({ from: '/_site/teachers/$slug' })
   const { data: teacher } = trpc.teachers.bySlug.useQuery({ slug })

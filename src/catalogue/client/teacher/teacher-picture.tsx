@@ -11,7 +11,7 @@ interface TeacherPictureProps {
   className: string
 }
 
-/** The picture of a teacher, or the teacher's initials. It is decorative, because the name is next to it. */
+/** A teacher's picture or initials. It is decorative, because the name is next to it. */
 export function TeacherPicture({ name, address, sizes, className }: TeacherPictureProps) {
   const [broken, setBroken] = useState<string>()
   if (!address || broken === address) return <Avatar name={name} className={className} />

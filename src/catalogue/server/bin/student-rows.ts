@@ -40,7 +40,7 @@ const of = (column: PgColumn, rows = ROWS): Rows => ({
   rows,
 })
 
-/** Tables with rows for each student of a lesson. */
+/** Tables with rows for each student in a lesson. */
 const OF_LESSON: readonly Rows[] = [
   of(quizAttempts.lessonId, ROWS_WITH_PARTS),
   of(submissions.lessonId, ROWS_WITH_PARTS),
@@ -57,7 +57,7 @@ const OF_LESSON: readonly Rows[] = [
 ]
 const OF_VIDEO_QUESTION = of(videoAnswers.videoQuestionId)
 
-/** Tables with rows for each student of a course. Rows that stay only lose the reference to the course. */
+/** Tables with rows for each student in a course. Rows that stay only lose the reference to the course. */
 const OF_COURSE: readonly Rows[] = [
   of(reviews.courseId, ROWS_WITH_PARTS),
   of(courseCompletions.courseId),

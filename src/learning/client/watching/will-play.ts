@@ -7,6 +7,6 @@ export function willPlay(lessonId: number): void {
   wanted = { lessonId, at: Date.now() }
 }
 
-/** Returns whether `willPlay` was called for this lesson in the last seconds. */
+/** Returns whether `willPlay` was called for this lesson in the last few seconds. */
 export const wantsToPlay = (lessonId: number) =>
   wanted.lessonId === lessonId && Date.now() - wanted.at < FRESH_MS

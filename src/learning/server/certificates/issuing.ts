@@ -139,7 +139,7 @@ export function claimCertificate(
 }
 
 /**
- * Issues a certificate to a student of the course, even if the student has not finished it. Throws 404 if the course
+ * Issues a certificate to a student in the course, even if the student has not finished it. Throws 404 if the course
  * or the user does not exist, or if the course issues no certificates. Throws 409 if the user is not enrolled or
  * already has a certificate. Throws 400 if the name is missing or our fonts lack its letters.
  */

@@ -44,7 +44,7 @@ const listDue = (db: Db) =>
     .orderBy(liveClasses.startsAt, liveClasses.lessonId)
     .limit(100)
 
-/** Returns the students of a lesson's course for whom the lesson is open. */
+/** Returns the students in a lesson's course for whom the lesson is open. */
 async function listStudentsWithAccess(db: Db, row: LockRow): Promise<string[]> {
   const isFree = row.isPreview || !(row.isPremium || row.courseIsPremium)
   const isEntitled = sql`(${isFree} or ${users.role} = 'admin' or exists (

@@ -37,7 +37,7 @@ async function lessonIn(courseId?: number, values: Parameters<World['lesson']>[1
   return { id, courseId: course, fileId: file.id }
 }
 
-/** Creates a student with access to the course, by default without an end. */
+/** Creates a student with access to the course. The default is lifetime access. */
 async function studentOf(courseId: number, endsAt: Date | null = null) {
   const user = await world.user()
   await world.grant(user, { courseId, endsAt })

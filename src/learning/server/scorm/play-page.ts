@@ -16,8 +16,8 @@ const HEAD = /<head(?=[\s>])/i
 
 /**
  * Inserts our scripts at the beginning of a page of a package, before its own elements. The page's scripts expect
- * ours to exist, and our URLs must not depend on the page's `<base>`. The bytes are text in UTF-16, or in any
- * encoding that contains ASCII. XHTML without an early `<head>` stays unchanged.
+ * ours to exist, and our URLs must not depend on the page's `<base>`. The page can be in UTF-16 or any
+ * ASCII-compatible encoding. XHTML without an early `<head>` stays unchanged.
  */
 export function addScripts(page: Buffer, scripts: readonly string[], { isXml = false } = {}): Buffer {
   const added = scripts.map((address) => `<script src="${address}"></script>`).join('')

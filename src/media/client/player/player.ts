@@ -143,7 +143,7 @@ export const VOLUME_STEP = 0.1
 export const MAX_VOLUME = 2
 export const MAX_SPEED = 3
 
-/** Plays from a position that is linked on the page, and scrolls to the video. */
+/** Plays the video from the position in a link, for example in a comment or a note, and scrolls to the video. */
 export function goTo(player: Player, seconds: number): void {
   actions(player).seekTo(seconds)
   player.control?.play()

@@ -12,7 +12,7 @@ export interface Retries {
 }
 
 const DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000]
-/** Number of retries if the server is reachable but fails, during about two minutes. */
+/** Maximum number of retries while the server is reachable but returns errors: about two and a half minutes. */
 const SOON = 10
 /** How long we retry if the server is unreachable, in milliseconds: as long as the server keeps unfinished uploads. */
 const LATE_MS = 24 * 3_600_000

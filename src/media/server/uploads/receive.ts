@@ -116,7 +116,7 @@ async function store(part: MultipartFile, path: string, limit: number): Promise<
   return target.bytesWritten
 }
 
-/** Returns errors of the disk unchanged. All other errors mean that the body is malformed. */
+/** Returns disk errors unchanged. All other errors mean that the body is malformed. */
 function refusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : undefined

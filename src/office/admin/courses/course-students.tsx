@@ -20,7 +20,7 @@ import { t } from '../../texts/course-students.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 
-/** The students of a course, with their access and progress. */
+/** The students in a course, with their access and progress. */
 export function CourseStudents({ course: { id } }: { course: Course }) {
   const [search, setSearch] = useState('')
   const looking = useDialog<{ id: string; name: string }>()

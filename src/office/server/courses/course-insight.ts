@@ -102,7 +102,7 @@ export async function getLessonInsight(
 
 type Part = { students: number; part: number; stopped: number; asked: number; rewatched: number }
 
-/** Returns how many students answered each question of a video. The questions are in the order of their positions. */
+/** Returns how many students answered each question in a video. The questions are in the order of their positions. */
 async function countVideoAnswers(
   db: Db,
   lessonId: number,

@@ -32,7 +32,7 @@ const own = sql`from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${enrollments.userId} and l.course_id = ${enrollments.courseId}`
 const studiedAt = sql<Date | null>`(select max(p.updated_at) ${own})`.mapWith(lessonProgress.updatedAt)
 
-/** Returns the students of a course, newest first. Throws 404 if the course does not exist. */
+/** Returns the students in a course, newest first. Throws 404 if the course does not exist. */
 export async function listCourseStudents(
   db: Db,
   viewer: User,

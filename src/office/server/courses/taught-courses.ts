@@ -28,7 +28,7 @@ export async function listTaughtCourses(db: Db, user: User): Promise<z.infer<typ
 }
 
 /**
- * Throws 403 unless the user may see the students of the course or teaches it. Also throws 403 if the course does
+ * Throws 403 unless the user may see the students in the course or teaches it. Also throws 403 if the course does
  * not exist.
  */
 export async function refuseOtherCourse(db: Db, user: User, courseId: number): Promise<void> {

@@ -86,7 +86,7 @@ export async function findBatches(db: Db, actor: Actor, { search, recent }: Aske
   return found.length > 0 || !nearly ? found : list(nearly)
 }
 
-/** Returns payments by transaction ID, order code, number, amount, or name of the student. */
+/** Returns payments by transaction ID, order code, number, amount, or student name. */
 export async function findPayments(db: Db, { search, recent }: Asked): Promise<PaletteItem[]> {
   if (search === null && recent.length === 0) return []
   const used = sql`${payments.id} = any(${numbersIn(recent)})`

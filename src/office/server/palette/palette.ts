@@ -7,7 +7,7 @@ import { findCourses, findLessons } from './find-content.ts'
 import type { Asked } from './order.ts'
 import { findBatches, findPayments, findStudents } from './find-people.ts'
 
-/** The duties that give access to the page of a course, and so include courses in the results. */
+/** The duties that give access to a course's page, and so include courses in the results. */
 const OF_COURSE = [...EDITING, 'students', 'certificates'] as const
 
 /** Users can use the palette's search if they have one of these duties. */

@@ -135,7 +135,7 @@ export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: Paymen
   }
 }
 
-/** Notifies the student of the decision. */
+/** Notifies the student about the decision. */
 export async function notifyBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
   if (!row.userId) return
   const data = newsOf(row)

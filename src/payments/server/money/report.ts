@@ -18,7 +18,7 @@ const ITEMS = 15
 const COUPONS = 6
 
 /**
- * Returns the received and refunded money and the decision times of a period, in the academy's time zone. All sums
+ * Returns the received and refunded money and the response times of a period, in the academy's time zone. All sums
  * come from the ledger.
  */
 export async function getMoneyReport(
@@ -155,7 +155,7 @@ async function countRequestsOfViewers(
   return { since, people, requests: row?.requests ?? 0, approved: row?.approved ?? 0 }
 }
 
-/** Returns the decision times of a period. Excludes cash, because cash is approved when it is entered. */
+/** Returns the response times of a period. Excludes cash, because cash is approved when it is entered. */
 async function timeDecisions(
   db: Db,
   { from, to }: Period,

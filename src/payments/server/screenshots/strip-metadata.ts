@@ -2,7 +2,10 @@ import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 
 export type PaymentFormat = 'png' | 'jpeg' | 'webp'
 
-/** Some encoders write one part for each 4 kB. A file with far more parts would block other requests for seconds. */
+/**
+ * Some encoders write one part for each 4 kB. A file with far more parts would block other requests for several
+ * seconds.
+ */
 const MAX_PARTS = 5000
 
 /**

@@ -5,7 +5,7 @@ import { connect, type PooledDb } from './connect.ts'
 
 /** How long a read waits for the replica to catch up before it uses the primary. */
 const PATIENCE_MS = 100
-/** Time limit for a response of the replica. Without it, an unreachable replica would block a read for minutes. */
+/** Time limit for the replica's response. Without it, an unreachable replica would block a read for several minutes. */
 const SILENCE_MS = 3_000
 /** How long reads avoid a replica that was behind or unavailable. */
 const REST_MS = 2_000

@@ -6,7 +6,7 @@ import { originOf } from './origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether other sites may send requests to this route. The route must not use the session of the request. */
+    /** Whether other sites may send requests to this route. The route must not use the request's session. */
     acceptsAnyOrigin?: true
   }
 }

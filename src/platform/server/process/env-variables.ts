@@ -15,7 +15,7 @@ export type SmtpEnv = Readonly<{
   login: Readonly<{ user: string; password: string }> | null
 }>
 
-/** The sender of our emails. Without a name, emails show the name of the academy. */
+/** The sender of our emails. Without a name, emails show the academy's name. */
 export type SenderEnv = Readonly<{ name: string | null; address: string }>
 
 /** The socket or address of clamd. */

@@ -100,7 +100,7 @@ export type S3Env = Readonly<{
   lookup?: LookupFunction
 }>
 
-/** Lists the errors of the environment, one line per variable, for the operator who starts the server. */
+/** Lists the errors in the environment variables, one line each, for the operator who starts the server. */
 export class EnvError extends Error {
   readonly lines: readonly string[]
 

@@ -1,5 +1,5 @@
 /**
- * The data that a query's response depends on. A change of this data invalidates the response. The value is a tag that
+ * The data that a query's response depends on. A change to this data invalidates the response. The value is a tag that
  * triggers announce, or a function that returns the tag of a call. `fixed` is for responses that depend only on data
  * of administrators and of the caller. Changes by administrators invalidate everything, and responses with data of the
  * caller are cached per user. A response without a tag is never cached.

@@ -23,7 +23,7 @@ import { daysOf } from './batch-words.ts'
 import { readBatchSearch } from './batch-search.ts'
 import { t } from '../../texts/admin-batches.ts'
 
-/** The duties that give access to the page of a course. */
+/** The duties that give access to a course's page. */
 const OPENS_COURSES = [...EDITING, 'students', 'certificates'] as const
 
 interface BatchPageProps {

@@ -26,7 +26,7 @@ interface StudentsTableProps {
 /** The students, with the chosen columns. For staff of the whole academy, names are links to the students' pages. */
 export function StudentsTable({ students, columns, busy, selected, onSelect }: StudentsTableProps) {
   const names = columnNames()
-  // The page of a student shows all courses, so it needs the duty in the whole academy.
+  // A student's page shows all courses, so it needs the duty in the whole academy.
   const opens = useMay('students')
   const all = students.every(({ id }) => selected.has(id))
   return (

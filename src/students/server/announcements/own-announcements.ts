@@ -42,7 +42,7 @@ export async function listOwnAnnouncements(
   return pageOf(rows, limit)
 }
 
-/** Maximum number of announcements on the page of a course. */
+/** Maximum number of announcements on a course's page. */
 const ON_COURSE_PAGE = 20
 
 /** Returns the latest announcements that a student received about a course, or about a batch that takes it. */

@@ -11,7 +11,9 @@ import {
 } from './hand-overs.ts'
 import { HANDING_OVER } from './open-messages.ts'
 
-/** Messages to students who get no emails, for staff to hand over. The duty of each topic filters them. */
+/**
+ * Messages to students who get no emails, for staff to hand over. Staff see only the topics that their duties include.
+ */
 export const createHandOverRouter = (loadDescribe: LoadDescribe) =>
   router({
     list: staff(HANDING_OVER, 'filtered')

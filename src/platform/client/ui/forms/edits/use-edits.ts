@@ -19,7 +19,7 @@ const same = (one: unknown, other: unknown) => comparable(one) === comparable(ot
 type Show<Values> = (saved: unknown, name: string, sent: Readonly<Record<string, unknown>>) => Partial<Values>
 
 /**
- * Tracks the changes of a form, while other users may change the same item. `saved` contains the values with which the
+ * Tracks the changes in a form, while other users may change the same item. `saved` contains the values with which the
  * form opened, for the fields of the call. It is null for a new item. Forms whose fields differ from those of the call
  * pass `show`.
  */
