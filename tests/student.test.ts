@@ -229,7 +229,7 @@ test('loads no invisible content on a phone, and keeps the shown part in the add
   await page.reload()
   await seen(page.getByText('This course has no resources.'))
 
-  // If the lessons of a course are not loaded, the course must not count as completed.
+  // If the lessons in a course are not loaded, the course must not count as completed.
   await page.request.post('/api/enrollments', { data: { courseId: course.id } })
   await arrive(page, '/my-library')
   await seen(page.getByRole('link', { name: /^Open course.*Counting in Sevens/ }))

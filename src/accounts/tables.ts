@@ -93,7 +93,7 @@ export const userVisits = pgTable(
 )
 
 /**
- * Changes when any data of the user changes (`renew_user_cache`), so that cached responses with earlier
+ * Changes when any of the user's data changes (`renew_user_cache`), so that cached responses with earlier
  * versions are out of date. A user has one row, or several after simultaneous transactions. All rows together
  * are the user's version.
  */

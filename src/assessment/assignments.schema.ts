@@ -125,7 +125,7 @@ export const submission = z.object({
   voiceUrl: z.string().nullable(),
   markedAt: z.date().nullable(),
   rubric,
-  /** The marks of each criterion, or the total, before the deduction for late work. */
+  /** The marks for each criterion, or the total, before the deduction for late work. */
   marks: z.array(z.number().nullable()),
 })
 export type Submission = z.infer<typeof submission>

@@ -86,7 +86,7 @@ export const renderedTexts = z.object({ html: z.array(z.string()) })
 /** The topics of the bank in alphabetical order, with the number of their questions. */
 export const topicList = z.array(z.object({ topic: z.string(), questions: z.number().int() }))
 
-/** Marks of a question, with up to two decimals. */
+/** Marks for a question, with up to two decimals. */
 export const marks = (label: () => string) =>
   z
     .number({ error: () => t.mustBeNumber(label()) })
@@ -217,7 +217,7 @@ export const quizSource = quizRules.extend({
 })
 export type QuizSource = z.infer<typeof quizSource>
 
-/** Returns a saved quiz as the input of the call. */
+/** Returns a saved quiz as the input for the call. */
 export const quizInputOf = ({ slots, ...rules }: QuizSource) => ({
   ...rules,
   slots: slots.map(({ question: used, ...rest }) => ({ ...rest, questionId: used?.id ?? null })),
@@ -291,7 +291,7 @@ const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** The questions of a quiz as students see them, for its editor. */
+/** The questions in a quiz as students see them, for its editor. */
 export const quizPreview = z.object({
   sections: z.array(section),
   items: z.array(item.extend({ section: z.number().int().nullable() })),
@@ -342,7 +342,7 @@ export const savedAnswers = z.object({
   submittedAt: z.date().nullable(),
   /** A teacher can change the deadline while the attempt is open. */
   deadline: z.date().nullable(),
-  /** The running section, as in `Attempt`. With sections, `answered` counts only the questions of this section. */
+  /** The running section, as in `Attempt`. With sections, `answered` counts only the questions in this section. */
   section: attempt.shape.section,
   now: z.date(),
 })

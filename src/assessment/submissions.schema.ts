@@ -75,7 +75,7 @@ export const markInput = z
       .nullable(),
     /** Whether the work is returned to the student for correction, without marks. */
     returns: z.boolean(),
-    /** The marks of each criterion, or the total. Empty for returned work. */
+    /** The marks for each criterion, or the total. Empty for returned work. */
     marks: z.array(z.number().min(0).max(10_000)).max(MAX_CRITERIA),
     comment: text(MAX_COMMENT, () => t.comment).trim(),
     /** The teacher's drawing on each page. */

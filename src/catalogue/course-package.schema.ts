@@ -12,7 +12,7 @@ const position = z.number().int().min(0).nullable()
 
 const captions = z.object({ language: z.string().max(35), label: z.string().max(MAX.short), file: path })
 
-/** The time and the link of a live class. Its file or URL is the recording. */
+/** A live class's time and link. Its file or URL is the recording. */
 const live = z.object({
   startsAt: z.string().max(MAX.short),
   minutes: z.number(),

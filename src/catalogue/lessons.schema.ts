@@ -84,7 +84,7 @@ const fields = z.object({
   allowsDownload: z.boolean({ error: () => t.mustBeTrueOrFalse('allowsDownload') }),
   /** The URL of the uploaded SCORM package of a lesson. Null removes it. */
   scormUrl: nullableAddress(() => labels.scormUrl),
-  /** The time and the link of a live class. */
+  /** A live class's time and link. */
   live: liveClassInput,
   videoUrl: nullableAddress(() => labels.videoUrl),
   thumbnail: nullableAddress(() => labels.thumbnail),

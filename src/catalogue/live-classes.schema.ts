@@ -11,7 +11,7 @@ const minutes = z
   .min(MIN_CLASS_MINUTES, { error: () => t.classMinutesOutOfRange })
   .max(MAX_CLASS_MINUTES, { error: () => t.classMinutesOutOfRange })
 
-/** The time and the link of a live class, in the input of a call. */
+/** A live class's time and link, in the input for a call. */
 export const liveClassInput = z.object({
   startsAt: z.iso
     .datetime({ offset: true, error: () => t.classTimeNeeded })

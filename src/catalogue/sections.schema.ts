@@ -10,7 +10,7 @@ export const section = z.object({
   id,
   courseId: id,
   title: z.string(),
-  /** Position among the sections of the course, starting at 1. */
+  /** Position among the sections in the course, starting at 1. */
   position: z.number().int(),
   /** Whether students see the section and its lessons. */
   isVisible: z.boolean(),

@@ -223,7 +223,7 @@ export const sections = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Position among the sections of the course, starting at 1. */
+    /** Position among the sections in the course, starting at 1. */
     position: integer('position').notNull(),
     /** Whether students see the section and its lessons. */
     isVisible: boolean('is_visible').notNull().default(true),
@@ -372,7 +372,7 @@ export const textPictures = pgTable(
 )
 
 /**
- * The time and the link of a live class. A background job reminds students once (`remindedAt`). It also notifies
+ * A live class's time and link. A background job reminds students once (`remindedAt`). It also notifies
  * them of a new time, and for this text it needs the old time (`movedFrom`).
  */
 export const liveClasses = pgTable(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, page, paging, userId } from '../platform/text.schema.ts'
 
-/** The link of a live class. Only users who join receive it. */
+/** The link to a live class. Only users who join receive it. */
 export const joinedClass = z.object({ link: z.string() })
 
 export const attendanceList = paging.extend({ id })

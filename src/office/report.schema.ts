@@ -13,7 +13,7 @@ const count = z.object({ now: z.number().int(), before: z.number().int() })
 const money = z.object({ now: z.number(), before: z.number() })
 const measure = z.object({ now: z.number().nullable(), before: z.number().nullable() })
 
-/** The figures of a week, compared with the same days of the week before. */
+/** The figures for a week, compared with the same days of the week before. */
 export const weeklyReport = z.object({
   ...days,
   before: z.object(days),

@@ -95,7 +95,7 @@ export const seatOrder = z.object({
   left: z.number().int(),
   /** Whether the payment was revoked. The seats then give no access. */
   isRevoked: z.boolean(),
-  /** Whether the caller has a seat of this order, or had a seat that was revoked. */
+  /** Whether the caller has a seat from this order, or had a seat that was revoked. */
   own: z.enum(['taken', 'ended']).nullable(),
   /** The students with a seat. Null unless the caller is the buyer or an administrator. */
   taken: z.array(takenSeat).nullable(),

@@ -125,7 +125,7 @@ const item = z
   .optional()
 
 /**
- * Rows of the ledger: by default all money received or refunded, otherwise the rows that make up another number of the
+ * Rows in the ledger: by default all money received or refunded, otherwise the rows that make up another number of the
  * report. `item` limits them to one item.
  */
 export const ledgerQuery = periodInput
@@ -171,7 +171,7 @@ export const moneyReport = z.object({
     /** Number of payments decided within the response time. */
     kept: z.number().int().nullable(),
   }),
-  /** The figures of each day, or of each month in a long period. Includes days and months without payments. */
+  /** The figures for each day, or of each month in a long period. Includes days and months without payments. */
   byTime: z.array(figures.extend({ from: z.iso.date(), to: z.iso.date() })),
   /** Items with the highest income first. `others` is the number of items left out. `total` includes them. */
   byItem: z.array(figures.extend({ item: z.string(), title: z.string(), people: z.number().int() })),

@@ -6,7 +6,7 @@ export const PREVIEW_COOKIE = 'lantern-preview'
 
 /** The path that opens a public page in a preview. `as` is the previewed role, and `to` the path of the page. */
 export const START_PREVIEW = '/preview/start'
-/** The path that ends the preview and returns to the page of the admin area where it began. */
+/** The path that ends the preview and returns to the page in the admin area where it began. */
 export const LEAVE_PREVIEW = '/preview/leave'
 
 /** A student without any purchase, or a student with the Premium plan. */
@@ -15,7 +15,7 @@ export type PreviewRole = (typeof PREVIEW_ROLES)[number]
 
 export const previewRole = (name: unknown) => PREVIEW_ROLES.find((role) => role === name) ?? null
 
-/** The previewed role, and the page of the admin area where the preview began. */
+/** The previewed role, and the page in the admin area where the preview began. */
 export type Preview = { as: PreviewRole; back: string }
 
 const BACK = '/admin/courses'

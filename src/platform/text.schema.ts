@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, MAX } from './constants.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from './texts/labels.ts'
 
-/** Returns the name of a field for messages. It is a function, so that the name is in the language of the request. */
+/** Returns the name of a field for messages. It is a function, so that the name is in the request's language. */
 type Label = () => string
 const thisField: Label = () => labels.thisField
 

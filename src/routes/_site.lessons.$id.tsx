@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
     const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
     const [course] = await Promise.all([
       orNotFound(prefetchNeighbours(utils, lesson)),
-      // A dynamic import, because static imports of loaders are part of the scripts of every page.
+      // A dynamic import, because static imports of loaders are part of every page's scripts.
       import('../learning/client/lesson/lesson-parts.tsx').then(({ lessonPartsReady }) =>
         lessonPartsReady(utils, lesson),
       ),

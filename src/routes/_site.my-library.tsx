@@ -11,7 +11,7 @@ import { CACHED } from '../platform/client/trpc.ts'
 import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
-  // The page parses the parameters, because this function is part of the scripts of every page.
+  // The page parses the parameters, because this function is part of every page's scripts.
   validateSearch: (search: Record<string, unknown>) => search as LibrarySearch,
   beforeLoad: requireViewer,
   loaderDeps: ({ search }) => search,

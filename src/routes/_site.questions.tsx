@@ -8,7 +8,7 @@ import { t } from '../site/texts/titles.ts'
 export const Route = createFileRoute('/_site/questions')({
   beforeLoad: requireViewer,
   loader: ({ context: { utils } }) =>
-    // A dynamic import, because static imports of loaders are part of the scripts of every page.
+    // A dynamic import, because static imports of loaders are part of every page's scripts.
     import('../community/client/load-inbox.ts').then(({ loadInbox }) => loadInbox(utils)),
   head: titled(() => t.questions),
   component: () => (

@@ -5,7 +5,7 @@ import { t } from '../office/texts/titles.ts'
 
 export const Route = createFileRoute('/admin/comments')({
   loader: forAdmins((utils) =>
-    // A dynamic import, because static imports of loaders are part of the scripts of every page.
+    // A dynamic import, because static imports of loaders are part of every page's scripts.
     import('../community/client/load-inbox.ts').then(({ loadInbox }) => loadInbox(utils, { reported: true })),
   ),
   head: adminHead(() => t.comments),

@@ -18,7 +18,7 @@ const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   await orNotFound(
     Promise.all([
       utils.courses.byId.fetch({ id }),
-      // A dynamic import, because static imports of loaders are part of the scripts of every page.
+      // A dynamic import, because static imports of loaders are part of every page's scripts.
       import('../catalogue/admin/course/load-course.ts').then(({ loadCourseTab }) =>
         loadCourseTab(utils, id, search.tab),
       ),

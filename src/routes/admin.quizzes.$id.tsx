@@ -5,7 +5,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = (utils: Utils, { params }: Loading<unknown, { id: string }>) =>
-  // A dynamic import, because static imports of loaders are part of the scripts of every page.
+  // A dynamic import, because static imports of loaders are part of every page's scripts.
   import('../assessment/admin/load-questions.ts').then(({ loadQuestions }) => loadQuestions(utils, params.id))
 
 export const Route = createFileRoute('/admin/quizzes/$id')({

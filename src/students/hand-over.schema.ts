@@ -46,7 +46,7 @@ export const handOverPage = z.object({ items: z.array(handOver), nextCursor: z.s
 export const doneHandOver = z.object({
   ...person,
   ids: z.array(id),
-  /** The titles of the messages, in the language of the request. */
+  /** The titles of the messages, in the request's language. */
   titles: z.array(z.string()),
   handedOverAt: z.date(),
   /** The name of the staff member. Null if the account was deleted. */

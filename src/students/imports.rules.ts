@@ -109,7 +109,7 @@ export function guessColumns(titles: readonly string[]): (StudentField | null)[]
   })
 }
 
-/** Whether a row contains titles and not the data of a student. */
+/** Whether a row contains titles and not a student's data. */
 export const isHeader = (cells: readonly string[]) =>
   guessColumns(cells).some(Boolean) && !cells.some((cell) => readMobile(cell) !== null)
 

@@ -10,7 +10,7 @@ type Prepared = {
   /** The path of a video of twelve seconds. */
   video: string
   courseId: number
-  /** The lessons of a free course, in order. The third lesson is hidden, and the first two have a video. */
+  /** The lessons in a free course, in order. The third lesson is hidden, and the first two have a video. */
   lessons: number[]
   premiumCourse: number
   /** The path of a video that no student has bought. */

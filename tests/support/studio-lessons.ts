@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
 import { newCourse, newLesson } from './courses.ts'
 
-// These functions use the list of lessons of a course in the studio.
+// These functions use the list of lessons in a course in the studio.
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).locator('> li')
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })

@@ -23,7 +23,7 @@ export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): 
   to: day(raw.to),
 })
 
-/** Converts search parameters to the input of the call that lists entries. */
+/** Converts search parameters to the input for the call that lists entries. */
 export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   limit: 50,
   ...(action && { action }),
@@ -32,5 +32,5 @@ export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   ...(to && { to }),
 })
 
-/** Parses search parameters, and converts them to the input of the call that lists entries. */
+/** Parses search parameters, and converts them to the input for the call that lists entries. */
 export const auditInputOf = (raw: AuditSearch) => auditInput(readAuditSearch(raw))

@@ -7,7 +7,7 @@ const ResetByEmail = lazyPart(() => import('./mail/reset-by-email.tsx').then((m)
 const SignInByCode = lazyPart(() => import('./mail/sign-in-by-code.tsx').then((m) => m.SignInByCode))
 
 interface ForgotPasswordProps {
-  /** The text in the username field of the sign-in form. */
+  /** The text in the username field in the sign-in form. */
   username: string
   from: string | undefined
 }

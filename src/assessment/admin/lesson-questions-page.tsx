@@ -5,7 +5,7 @@ import { PaperPage } from './paper/paper-page.tsx'
 import { QuizPage } from './quizzes/quiz-page.tsx'
 import { VideoQuestionsPage } from './video/video-questions-page.tsx'
 
-/** The editor for the questions of a quiz or a video. With `?print`, it shows the quiz as a paper to print. */
+/** The editor for the questions in a quiz or a video. With `?print`, it shows the quiz as a paper to print. */
 export function LessonQuestionsPage() {
   const id = Number(useParams({ from: '/admin/quizzes/$id' }).id)
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })

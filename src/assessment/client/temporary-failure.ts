@@ -6,11 +6,11 @@ export function isTemporary(error: unknown): boolean {
   return status === null || status === 429 || status >= 500
 }
 
-/** Whether the server refused the input of a call. */
+/** Whether the server refused the input for a call. */
 export const isInvalid = (error: unknown): boolean => statusOf(error) === 400
 
 /**
- * Retries a mutation for about 15 seconds. The delays are random, because all students of an exam send it at the same
+ * Retries a mutation for about 15 seconds. The delays are random, because all students in an exam send it at the same
  * time.
  */
 export const repeated = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyPairs, readPaper } from './paste.rules.ts'
 
-/** Returns the questions of a paper in a short form. Right options have an asterisk. */
+/** Returns the questions in a paper in a short form. Right options have an asterisk. */
 function shortOf(text: string) {
   return readPaper(text).questions.map(({ question, problems }) => {
     if (!question) return problems.map((problem) => `${problem.line}: ${problem.text}`).join(' | ')

@@ -65,7 +65,7 @@ type Asked = {
   section?: number
 }
 
-// A single statement, because all students of an exam make these calls at the same time, and each call uses a
+// A single statement, because all students in an exam make these calls at the same time, and each call uses a
 // connection.
 const journalOf = preparedQuery(
   ({ attemptId, items, device, sequences, ends, section }: Placeholders<Asked>) => {

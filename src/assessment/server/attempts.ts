@@ -96,7 +96,7 @@ async function addEvents(tx: Tx, attempt: AttemptRow, sent: Sent): Promise<numbe
   const byId = new Map(journal.items.map((item) => [item.id, item]))
   for (const { itemId, answer } of sent.events) {
     const item = byId.get(itemId)
-    // No one has seen the questions of a later section.
+    // No one has seen the questions in a later section.
     if (!item || isLater(item, times) || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
   }
   if (

@@ -155,7 +155,7 @@ export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
 }
 
 /**
- * Returns the questions of a quiz as students see them, without an attempt. The IDs are positions. Throws 404 if the
+ * Returns the questions in a quiz as students see them, without an attempt. The IDs are positions. Throws 404 if the
  * lesson does not exist, and 400 if it is not a quiz.
  */
 export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
@@ -230,7 +230,7 @@ function storedQuiz({ id: _id, slots, ...rules }: Omit<z.output<typeof quizInput
 }
 
 /**
- * Saves the rules and questions of a quiz. Attempts that have started keep theirs, but a later closing time extends
+ * Saves the rules and questions in a quiz. Attempts that have started keep theirs, but a later closing time extends
  * them. The time limit becomes the length of the lesson. Throws 404 if the lesson or a question does not exist, and
  * 400 if the lesson is not a quiz. Throws 409 if the bank has too few questions for a draw. Throws 409 if someone else
  * changed the same fields since `before`.

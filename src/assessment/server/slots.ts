@@ -79,7 +79,7 @@ export async function drawQuestions(
   })
 }
 
-/** Returns the questions of a quiz as a preview shows them. Its draws are the same each time. */
+/** Returns the questions in a quiz as a preview shows them. Its draws are the same each time. */
 export const readPreviewedQuestions = (db: Db, lessonId: number) =>
   readAskedQuestions(db, lessonId, `preview of ${lessonId}`)
 

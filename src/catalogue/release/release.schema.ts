@@ -27,5 +27,5 @@ const afterDays = z.object({ days, minute, after: z.enum(RELEASE_STARTS).optiona
 export const release = z.union([z.object({ at: z.date() }), afterDays])
 export type Release = z.infer<typeof release>
 
-/** The rule in the input of a call. Null removes it. */
+/** The rule in the input for a call. Null removes it. */
 export const givenRelease = z.union([z.object({ at: moment }), afterDays]).nullable()

@@ -12,7 +12,7 @@ interface DraftsElsewhereProps {
   viewer: User
 }
 
-/** Shows which other lessons of the course have an unsaved draft. */
+/** Shows which other lessons in the course have an unsaved draft. */
 export function DraftsElsewhere({ lesson, kind, viewer }: DraftsElsewhereProps) {
   const drafts = useDraftsOf('lesson ')
   const { data: lessons = [] } = trpc.lessons.list.useQuery({ courseId: lesson.courseId })

@@ -26,7 +26,7 @@ async function course(lessons = 5, values = {}) {
   return { ...made, lessons: ids }
 }
 
-/** Creates a student who completed this many lessons of the course. */
+/** Creates a student who completed this many lessons in the course. */
 async function learner({ id: courseId, lessons }: { id: number; lessons: number[] }, done = 1) {
   const user = await world.user()
   await world.db.insert(enrollments).values({ userId: user.id, courseId })

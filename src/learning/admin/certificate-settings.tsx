@@ -40,7 +40,7 @@ const resolver = formResolver(schema, ({ hours, ...values }: Values) => ({
 
 const shownPicture = () => t.aPicture
 
-/** The names of the fields, and functions that show both values if someone else changed a field. */
+/** The field names, and functions that show both values if someone else changed a field. */
 const DIFFERENCES: OwnFields = {
   rule: {
     label: () => t.rule,

@@ -76,7 +76,7 @@ const progressIn = viewerQuery(
 )
 
 /**
- * Returns the user's progress in the started lessons of a course. Throws 404 if the course does not exist for the
+ * Returns the user's progress in the started lessons in a course. Throws 404 if the course does not exist for the
  * user.
  */
 export async function listCourseProgress(db: Db, user: User, courseId: number) {

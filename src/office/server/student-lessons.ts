@@ -17,7 +17,7 @@ import type { User } from '../../platform/user.schema.ts'
 import type { excuseInput, studentLesson, studentLessonList } from '../office.schema.ts'
 
 /**
- * Returns the visible lessons of a course with their locks for a student at a given time. Uses the student's current
+ * Returns the visible lessons in a course with their locks for a student at a given time. Uses the student's current
  * progress and purchases. Throws 404 if the course or the student does not exist.
  */
 export async function listStudentLessons(

@@ -40,7 +40,7 @@ export const QUEUE_PAGE_SIZE = 25
 const sortOf = (status: PaymentStatus, { sort }: PaymentsSearch): QueueSort =>
   sort ?? (status === 'pending' ? 'oldest' : 'newest')
 
-/** Returns the input of the call for a tab of the approval queue. */
+/** Returns the input for the call for a tab of the approval queue. */
 export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   ...search,
   status,
@@ -48,7 +48,7 @@ export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   limit: QUEUE_PAGE_SIZE,
 })
 
-/** Returns the input of the call for the tab in these search parameters. */
+/** Returns the input for the call for the tab in these search parameters. */
 export const queueInputOf = (raw: PaymentsSearch) => {
   const given = readPaymentsSearch(raw)
   return queueInput(given.status ?? 'pending', given)

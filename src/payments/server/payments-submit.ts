@@ -102,7 +102,7 @@ async function offerTo(
 }
 
 /**
- * Handles one payment of a user at a time. A second one fails in the cheap checks, before its screenshot is checked.
+ * Handles one of a user's payments at a time. A second one fails in the cheap checks, before its screenshot is checked.
  */
 const lines = createKeyedLimiter({
   room: 8 * LIMITS.screenshot,
@@ -225,7 +225,7 @@ async function write(
 }
 
 /**
- * Locks the buyer, so that only one payment of a user is submitted or decided at a time. Throws 401 if the account is
+ * Locks the buyer, so that only one payment per user is submitted or decided at a time. Throws 401 if the account is
  * deleted.
  */
 export async function lockBuyer(tx: Tx, userId: string): Promise<void> {

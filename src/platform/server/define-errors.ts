@@ -55,7 +55,7 @@ export function defineErrors<const Declared extends Record<string, Declaration>>
     const make = (given: Record<string, unknown> & Circumstances = {}) => create(code, declaration, given)
     const { status } = declaration
     Object.assign(make, { code, status })
-    // A getter, because a declaration may read its message from a text catalogue, in the language of the request.
+    // A getter, because a declaration may read its message from a text catalogue, in the request's language.
     Object.defineProperty(make, 'message', { get: () => declaration.message, enumerable: true })
     return [code, make]
   })

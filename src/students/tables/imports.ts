@@ -70,7 +70,7 @@ export const studentImportRows = pgTable(
     /** The hash of the first password, only while the import runs. Another attempt then need not compute it again. */
     passwordHash: text('password_hash'),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'set null' }),
-    /** Whether the student stayed when the import was undone, because data of the student had changed. */
+    /** Whether the student stayed when the import was undone, because the student's data had changed. */
     isKept: boolean('is_kept').notNull().default(false),
   },
   (t) => [

@@ -23,7 +23,7 @@ async function person(username: string): Promise<Client> {
 const seeingAs = (client: Client, as: PreviewRole = 'student') =>
   app.client(`${client.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as, back: '/admin/courses' })}`)
 
-/** Returns the headers of a request from a page of the admin area. */
+/** Returns the headers of a request from a page in the admin area. */
 const fromAdmin = () => ({ referer: `${app.url}/admin/lessons?courseId=1` })
 
 type Answer<T> = { status: number; data: T; reason: string | null }

@@ -16,7 +16,7 @@ type Academy = { url: string; sql: Sql }
 const option = (text: string, isRight = false) => ({ text, isRight })
 
 /**
- * Returns the input of a question. Most questions of a paper have one right answer. The texts of the right options
+ * Returns the input of a question. Most questions in a paper have one right answer. The texts of the right options
  * contain the word RIGHT.
  */
 function questionInput(n: number) {

@@ -7,7 +7,7 @@ import { t } from '../../texts/sign-in.ts'
 
 interface AccountFormProps {
   text: string
-  /** The text in the username field of the sign-in form. */
+  /** The text in the username field in the sign-in form. */
   first: string
   button: string
   isBusy: boolean

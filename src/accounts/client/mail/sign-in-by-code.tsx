@@ -12,7 +12,7 @@ import { AccountForm } from './account-form.tsx'
 import { readRequested, type Requested, storeRequested } from './requested-code.ts'
 
 interface SignInByCodeProps {
-  /** The text in the username field of the sign-in form. */
+  /** The text in the username field in the sign-in form. */
   username: string
   from: string | undefined
 }

@@ -112,7 +112,7 @@ async function readRecipient(db: Db, env: Pick<Env, 'siteName'>, wanted: string 
   return { language, settings, academy: oneLine(settings.academy_name) }
 }
 
-/** Returns a test email for an administrator, in the language of the request. */
+/** Returns a test email for an administrator, in the request's language. */
 export function composeTest(
   { mail, academy: name }: { mail: MailEnv; academy: string },
   to: string,

@@ -67,7 +67,7 @@ export function composePush(
   }
 }
 
-/** Returns a test message in the language of the request. */
+/** Returns a test message in the request's language. */
 export const composePushTest = ({ icon }: PushFrame, language: InterfaceLanguage): PushMessage => ({
   text: writeMessage(
     { title: t.testTitle, body: t.testText, url: '/account#push', tag: 'test', icon },

@@ -28,7 +28,7 @@ const saved = success(t.rulesSaved)
 const saveFailed = failure(t.error, t.rulesSaveFailed)
 const dirty = { shouldDirty: true }
 
-/** Returns the names of the fields, and functions that show both values if someone else changed a field. */
+/** Returns the field names, and functions that show both values if someone else changed a field. */
 function differences(timeZone: string): OwnFields {
   const words = (moment: unknown) => formatMoment(new Date(moment as string), 'moment', timeZone)
   return {

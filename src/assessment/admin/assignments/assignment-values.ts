@@ -21,7 +21,7 @@ export interface AssignmentValues {
   timeZone: string
 }
 
-/** Returns a saved assignment's rules as the input of the call. */
+/** Returns a saved assignment's rules as the input for the call. */
 export const assignmentFields = (of: Assignment) => ({
   maxMarks: of.maxMarks,
   rubric: of.rubric,

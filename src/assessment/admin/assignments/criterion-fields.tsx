@@ -15,7 +15,7 @@ const NAME = 'col-span-2 sm:col-span-1'
 
 type Form = UseFormReturn<AssignmentValues, unknown, AssignmentOutput>
 
-/** The criteria of a rubric, each with its marks and its levels. */
+/** The criteria in a rubric, each with its marks and its levels. */
 export function CriterionFields({ form }: { form: Form }) {
   const rows = useFieldArray({ control: form.control, name: 'rubric' })
   return (

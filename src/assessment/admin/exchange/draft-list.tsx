@@ -17,7 +17,7 @@ interface DraftListProps {
 }
 
 /**
- * The questions of a paper or file. Valid questions look as students will see them. The others are listed with their
+ * The questions in a paper or file. Valid questions look as students will see them. The others are listed with their
  * problems.
  */
 export function DraftList({ drafts, label, place = t.line, onLine }: DraftListProps) {

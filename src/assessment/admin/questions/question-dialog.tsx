@@ -37,7 +37,7 @@ function solutionWords(saved: unknown): string {
   return [...options, `${t.rightAnswer}: ${rightAnswer({ solution })}`].join('\n')
 }
 
-/** The names of the fields, and functions that show both values if someone else changed a field. */
+/** The field names, and functions that show both values if someone else changed a field. */
 const DIFFERENCES: OwnFields = {
   text: { label: () => t.question },
   explanation: { label: () => t.explanation },

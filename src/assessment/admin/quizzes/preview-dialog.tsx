@@ -11,7 +11,7 @@ import { t } from '../../texts/admin-quizzes.ts'
 import { t as sections } from '../../texts/admin-sections.ts'
 import { t as quiz } from '../../texts/quiz.ts'
 
-/** The saved questions of a quiz as students see them. Answers are not sent. */
+/** The saved questions in a quiz as students see them. Answers are not sent. */
 export function PreviewDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { data } = trpc.quizzes.preview.useQuery({ id }, { refetchOnMount: 'always' })
   return (

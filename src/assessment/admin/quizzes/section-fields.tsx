@@ -8,12 +8,12 @@ import { MAX_SECTIONS } from '../../quizzes.rules.ts'
 import { t } from '../../texts/admin-sections.ts'
 import type { QuizOutput, QuizValues } from './quiz-values.ts'
 
-/** The sections of a quiz. Without sections, the quiz has one time limit. */
+/** The sections in a quiz. Without sections, the quiz has one time limit. */
 export function SectionFields({ form }: { form: UseFormReturn<QuizValues, unknown, QuizOutput> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' })
   const slots = useWatch({ control: form.control, name: 'slots' })
   const errors = form.formState.errors.sections
-  /** Moves the questions of a removed section to the section before it. */
+  /** Moves the questions in a removed section to the section before it. */
   const removeSection = (index: number) => {
     remove(index)
     slots.forEach(({ section }, place) => {

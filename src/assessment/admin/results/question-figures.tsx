@@ -22,7 +22,7 @@ const fraction = (value: number) =>
     value,
   )
 
-/** The questions of a quiz with their figures, and the corrections of their keys. */
+/** The questions in a quiz with their figures, and the corrections of their keys. */
 export function QuestionFigures({ id }: { id: number }) {
   const query = trpc.quizResults.statistics.useQuery(
     { id },

@@ -63,7 +63,7 @@ export function VersionView({ version, isOpen }: { version: Submission; isOpen: 
   )
 }
 
-/** The teacher's feedback: the marks of each criterion, a comment and a voice note. */
+/** The teacher's feedback: the marks for each criterion, a comment and a voice note. */
 function Feedback({ version }: { version: Submission }) {
   const { rubric, marks, comment, voiceUrl, latePercent, grade } = version
   return (

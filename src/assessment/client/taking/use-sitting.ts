@@ -16,7 +16,7 @@ export type SittingProps = {
   paper: Paper
   news: News | undefined
   onSubmitted: () => void
-  /** Called with the questions of the next section. */
+  /** Called with the questions in the next section. */
   onPaper: (paper: Paper) => void
 }
 

@@ -51,7 +51,7 @@ async function readFiles(db: Db | Tx, ids: readonly number[]): Promise<Map<numbe
   return found
 }
 
-/** Returns the newest marks of each criterion of these submissions, in hundredths, by submission. */
+/** Returns the newest marks for each criterion of these submissions, in hundredths, by submission. */
 export async function readMarks(db: Db | Tx, ids: readonly number[]): Promise<Map<number, number[]>> {
   const found = new Map<number, number[]>()
   if (ids.length === 0) return found

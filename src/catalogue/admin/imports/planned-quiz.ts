@@ -17,7 +17,7 @@ export interface PlannedQuiz {
   questions: number
   /** Creates the questions. Each question is created only once per import. */
   prepare: (maker: QuizMaker) => Promise<void>
-  /** Saves the rules and the questions of the quiz. */
+  /** Saves the rules and the questions in the quiz. */
   save: (lessonId: number, maker: QuizMaker) => Promise<void>
 }
 

@@ -138,7 +138,7 @@ export function useImport(course: Course) {
     return url
   }
 
-  /** Creates the questions of a quiz before its lesson, so that no empty quiz remains if they fail. */
+  /** Creates the questions in a quiz before its lesson, so that no empty quiz remains if they fail. */
   const createQuiz = async (item: PlannedItem, place: Place, current: Started) => {
     if (!item.quiz) return
     const maker = {

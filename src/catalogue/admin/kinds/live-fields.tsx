@@ -7,7 +7,7 @@ import { t } from '../../texts/kinds.ts'
 
 const EXAMPLE = 'https://…'
 
-/** The time and the link of a live class. */
+/** A live class's time and link. */
 export function LiveFields({ form }: { form: UseFormReturn<LessonValues, unknown, LessonOutput> }) {
   const errors = form.formState.errors.live
   const zone = form.getValues('live.timeZone')

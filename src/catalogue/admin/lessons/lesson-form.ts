@@ -133,7 +133,7 @@ const liveOf = ({ startsAt, minutes, timeZone, link }: LessonValues['live']) => 
   link: link.trim(),
 })
 
-/** Validates the form with the schema of the call. Returns the input of the call, and the files to upload before it. */
+/** Validates the form with the call's schema. Returns the input for the call, and the files to upload before it. */
 export const lessonResolver = formResolver(
   form,
   ({ videoMode: mode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => {

@@ -40,7 +40,7 @@ interface LessonListProps {
   onEdit: (lesson: Lesson) => void
 }
 
-/** The lessons of a course in order, with the buttons for all actions on them. */
+/** The lessons in a course in order, with the buttons for all actions on them. */
 export function LessonList({ course, lessons, sections, onEdit }: LessonListProps) {
   const courseId = course.id
   const [filter, setFilter] = useState(noFilter)

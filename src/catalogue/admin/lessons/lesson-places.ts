@@ -41,7 +41,7 @@ export function lessonsIn(items: readonly Item[]): Lesson[] {
 }
 
 /**
- * Returns the lessons whose order or section changed, as input of the call. Other lessons keep the order and the
+ * Returns the lessons whose order or section changed, as input for the call. Other lessons keep the order and the
  * section that someone else may have given them in the meantime.
  */
 export function changedPlaces(before: readonly Lesson[], after: readonly Lesson[]) {

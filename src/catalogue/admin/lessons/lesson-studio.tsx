@@ -35,7 +35,7 @@ interface LessonStudioProps {
   children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode
 }
 
-/** The lessons of a course, with the buttons for all actions on them. */
+/** The lessons in a course, with the buttons for all actions on them. */
 export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProps) {
   const editing = useDialog<Lesson | null>()
   const organises = useMay('catalogue')

@@ -13,7 +13,7 @@ import { readLessonsSearch } from '../studio-search.ts'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
-/** The lessons of a selected course. */
+/** The lessons in a selected course. */
 export function LessonsPage({ loadQuizzes }: { loadQuizzes: LoadQuizPlanner }) {
   const { courseId } = readLessonsSearch(useSearch({ from: '/admin/lessons' }))
   const navigate = useNavigate({ from: '/admin/lessons' })

@@ -21,7 +21,7 @@ interface ResourceStudioProps {
   children: (parts: { action: ReactNode; list: ReactNode }) => ReactNode
 }
 
-/** The resources of a course, or those that belong to no course, with the buttons for all actions on them. */
+/** The resources in a course, or those that belong to no course, with the buttons for all actions on them. */
 export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
   const ofCourse = trpc.resources.listByCourse.useQuery(
     { courseId: courseId ?? 0 },

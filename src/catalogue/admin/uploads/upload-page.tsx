@@ -13,7 +13,7 @@ import { t } from '../../texts/admin-upload.ts'
 import { useMay } from '../../../accounts/client/staff/use-may.ts'
 import { EDITING } from '../../../platform/policy.ts'
 
-/** The resources of a course, and resources that belong to no course. */
+/** The resources in a course, and resources that belong to no course. */
 export function UploadPage() {
   const { tab = 'course', courseId: given } = readUploadSearch(useSearch({ from: '/admin/upload' }))
   const course = useChosenCourse(given)

@@ -5,7 +5,7 @@ import { priceOf } from '../list/course-card.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
 import { t } from '../../texts/course.ts'
 
-/** Related courses: courses that students of this course also take, and then courses of the same category. */
+/** Related courses: courses that students in this course also take, and then courses of the same category. */
 export function RelatedCourses({ about }: { about: CourseDescription }) {
   return (
     <section aria-labelledby="related" className="print:hidden">

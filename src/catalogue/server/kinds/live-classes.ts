@@ -32,7 +32,7 @@ export function timesOf(
 export const classLength = (minutes: number) => describeLength(minutes * 60)
 
 /**
- * Saves the time and the link of a live class. The caller must lock the lesson. If the new time is not in the past,
+ * Saves a live class's time and link. The caller must lock the lesson. If the new time is not in the past,
  * Lantern sends the reminder again. A background job also notifies the students about the change.
  */
 export async function saveClass(

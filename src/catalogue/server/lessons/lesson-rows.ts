@@ -52,7 +52,7 @@ const lessonsWith = (description: SQL<string> | typeof lessons.description) =>
   )
 
 /**
- * Returns a lesson that exists for the user, or all lessons of a course in order. The rows contain private fields, so
+ * Returns a lesson that exists for the user, or all lessons in a course in order. The rows contain private fields, so
  * send them only through `publicLesson`.
  */
 export const findLessons = lessonsWith(lessons.description)

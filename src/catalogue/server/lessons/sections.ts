@@ -59,7 +59,7 @@ const publicSection = ({
 })
 
 /**
- * Returns the sections of a course in order, including empty ones. Throws 404 if the course does not exist for the
+ * Returns the sections in a course in order, including empty ones. Throws 404 if the course does not exist for the
  * user.
  */
 export async function listSections(db: Db, viewer: Viewer, courseId: number): Promise<Section[]> {
@@ -229,7 +229,7 @@ export async function removeEmptySections(tx: Tx, courseId: number, importId: nu
   await closeGaps(tx, courseId)
 }
 
-/** Numbers the sections of a course from 1 without gaps. */
+/** Numbers the sections in a course from 1 without gaps. */
 async function closeGaps(tx: Tx, courseId: number): Promise<void> {
   const rest = await tx
     .select({ id: sections.id })
@@ -295,7 +295,7 @@ export async function sectionAt(tx: Tx, courseId: number, order: number): Promis
 }
 
 /**
- * Renumbers the lessons of a course with sections from 1, section by section, so that other queries can sort by
+ * Renumbers the lessons in a course with sections from 1, section by section, so that other queries can sort by
  * `order` alone. A course without sections keeps its numbers.
  */
 export async function arrangeLessons(tx: Tx, courseId: number): Promise<void> {

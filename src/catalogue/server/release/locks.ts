@@ -122,7 +122,7 @@ export const readStanding = (db: Db | Tx, userId: string | undefined, courseId: 
 type Asker = { isExempt: boolean; entitlement: Entitlement; now: Date }
 
 /**
- * Returns a function that determines whether lessons of a course are locked. Reads the state once, because a course
+ * Returns a function that determines whether lessons in a course are locked. Reads the state once, because a course
  * can have thousands of lessons. If there are no rules, the state can be empty.
  */
 export function createLocks(
@@ -199,7 +199,7 @@ export async function readLocks(
 }
 
 /**
- * Maximum number of students per statement. A statement for all students of a large course could exceed the timeout.
+ * Maximum number of students per statement. A statement for all students in a large course could exceed the timeout.
  */
 const STUDENTS_PER_STATEMENT = 1_000
 

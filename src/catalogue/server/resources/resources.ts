@@ -60,7 +60,7 @@ async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
   return rows.map((row) => publicResource(row, entitlement))
 }
 
-/** Returns the resources of a course. Throws 404 if the course does not exist for the user. */
+/** Returns the resources in a course. Throws 404 if the course does not exist for the user. */
 export async function listCourseResources(db: Db, viewer: Viewer, courseId: number): Promise<Resource[]> {
   const [found] = await Promise.all([
     list(db, viewer, eq(resources.courseId, courseId)),

@@ -35,7 +35,7 @@ export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
 /**
  * Receives videos and audio files with the resumable protocol tus 1.0. An interrupted upload can continue, even
- * after a restart of the server. Only the user who started it can continue it. A complete upload becomes a video
+ * after a server restart. Only the user who started it can continue it. A complete upload becomes a video
  * with the same ID. The header `Upload-Result` contains its URL, also in the responses to repeated requests.
  */
 export function createResumableUploads(services: Services) {

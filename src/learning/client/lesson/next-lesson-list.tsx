@@ -11,7 +11,7 @@ import { t } from '../../texts/lesson.ts'
 
 type Props = { course: Course; lesson: Pick<Lesson, 'id' | 'courseId'>; lessons: readonly Lesson[] }
 
-/** The other lessons of the course, and whether each is complete or locked. */
+/** The other lessons in the course, and whether each is complete or locked. */
 export function NextLessonList({ course, lesson, lessons }: Props) {
   const done = useDoneLessons(lesson.courseId)
   const list = nextLessons(lessons, lesson.id)

@@ -4,7 +4,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 type Listed = Pick<Lesson, 'id' | 'isVisible'>
 
 /**
- * Returns up to ten other visible lessons of the course in order: first the lessons after this lesson, then the
+ * Returns up to ten other visible lessons in the course in order: first the lessons after this lesson, then the
  * nearest lessons before it.
  */
 export function nextLessons<T extends Listed>(lessons: readonly T[], currentId: number): T[] {

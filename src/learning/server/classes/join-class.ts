@@ -17,7 +17,7 @@ import { classAttendances, enrollments } from '../../tables.ts'
 import { saveProgress } from '../progress.ts'
 
 /**
- * Returns the link of a live class, records the attendance and completes the lesson. Staff who are not enrolled only
+ * Returns the link to a live class, records the attendance and completes the lesson. Staff who are not enrolled only
  * get the link. Throws 400 for another kind of lesson, 402 or 403 for a locked one, and 404 if it does not exist for
  * the user. Throws 409 before the class opens, after its end, or for users who are not enrolled.
  */

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /**
- * Uploads a video so that a lost connection, a reload of the page or a restart of the server loses little. It
+ * Uploads a video so that a lost connection, a reload of the page or a server restart loses little. It
  * continues when the network returns, and when the user chooses the same file again. Throws an `UploadError` if the
  * upload fails, and `NotResumable` if the file must be sent as a form. Throws the signal's reason if the upload was
  * aborted.

@@ -23,7 +23,7 @@ interface StudentLessonsProps {
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 
 /**
- * The lessons of a course as a student sees them at a chosen time. With a button, staff can open a lesson for the
+ * The lessons in a course as a student sees them at a chosen time. With a button, staff can open a lesson for the
  * student.
  */
 export function StudentLessons({ courseId, student, open, onClose }: StudentLessonsProps) {

@@ -5,7 +5,7 @@ import { ADMIN_LINKS } from '../frame/admin-links.ts'
 import { mayFollow } from '../frame/admin-pages.ts'
 import { t } from '../../texts/staff.ts'
 
-/** The start page of the admin area for staff: links to the screens that their duties allow. */
+/** The start page in the admin area for staff: links to the screens that their duties allow. */
 export function StaffHome() {
   const viewer = useViewer()
   const links = ADMIN_LINKS.filter(({ to }) => to !== '/admin' && mayFollow(viewer, to))

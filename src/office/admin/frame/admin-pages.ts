@@ -7,7 +7,7 @@ type PageId = Extract<keyof RegisteredRouter['routesById'], `/admin/${string}`>
 type Page = { for: Needed | 'staff'; of?: 'course' | 'batch' }
 
 /**
- * The duties that give access to each page of the admin area. If a page is missing here, the project does not
+ * The duties that give access to each page in the admin area. If a page is missing here, the project does not
  * compile.
  */
 const PAGES: Record<PageId, Page> = {
@@ -50,7 +50,7 @@ const PAGES: Record<PageId, Page> = {
 /** Pages for which users need the duty in the whole academy. */
 const OF_ACADEMY: ReadonlySet<string> = new Set(['/admin/users', '/admin/users_/$id'])
 
-/** Whether a user may open a page of the admin area. The server also checks every call. */
+/** Whether a user may open a page in the admin area. The server also checks every call. */
 export function mayOpen(viewer: Actor, id: string, subjectId?: string): boolean {
   const page = (PAGES as Partial<Record<string, Page>>)[id]
   if (!page) return false

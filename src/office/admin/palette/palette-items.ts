@@ -20,7 +20,7 @@ export const GROUPS: Record<Group, () => string> = {
   setting: () => t.settings,
 }
 
-/** The target of a result: a page of the admin area, or the URL of another page. */
+/** The target of a result: a page in the admin area, or the URL of another page. */
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> | { href: string }
 
 export type Item = Ranked & {

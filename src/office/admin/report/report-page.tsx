@@ -17,7 +17,7 @@ import { compare, formatFigure, type Unit } from './report-words.ts'
 import { ReportWaiting } from './report-waiting.tsx'
 import { t } from '../../texts/report.ts'
 
-/** The figures of a week, compared with the week before, and the open tasks. It prints on one page. */
+/** The figures for a week, compared with the week before, and the open tasks. It prints on one page. */
 export function ReportPage() {
   const { week } = readReportSearch(useSearch({ from: '/admin/report' }))
   const { data, isError, isPlaceholderData } = trpc.admin.weeklyReport.useQuery(

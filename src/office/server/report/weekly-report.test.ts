@@ -31,7 +31,7 @@ test('figures are compared in words', () => {
   expect(compare('hours', { now: null, before: 2 }, 'last')).toBeNull()
 })
 
-/** Moves the entries of the ledger, and all activities of students, to Wednesday of last week. */
+/** Moves the entries in the ledger, and all activities of students, to Wednesday of last week. */
 const moveToLastWeek = () =>
   world.database.sql.begin(async (tx) => {
     const at = tx`(date_trunc('week', now() at time zone 'Asia/Kolkata') - interval '5 days') at time zone 'Asia/Kolkata'`

@@ -25,7 +25,7 @@ export function weekOf(week: ReportWeek, today: string): { period: Period; befor
   return { period, before: { from: addDays(period.from, -7), to: addDays(period.to, -7) } }
 }
 
-/** Returns the figures of a week and of the week before, and the open tasks now. */
+/** Returns the figures for a week and for the week before, and the open tasks now. */
 export async function getWeeklyReport(
   db: Db,
   siteName: string,

@@ -8,7 +8,7 @@ import { percent, decisionTimeText } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
 import { t } from '../../texts/admin-money.ts'
 
-/** The figures of a period, and the payments that are pending now. */
+/** The figures for a period, and the payments that are pending now. */
 export function MoneyFigures({ given, report }: { given: MoneySearch; report: MoneyReport }) {
   const { total, byMethod, rejected, undecided, waiting, decisions } = report
   const byMethodWords = (figure: 'income' | 'received' | 'refunded') =>

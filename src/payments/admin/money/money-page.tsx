@@ -20,7 +20,7 @@ import { dayWords } from './money-words.ts'
 import { t } from '../../texts/admin-money.ts'
 
 /**
- * Money received and refunded in a period. Each number links to its rows of the ledger. The report fits on one
+ * Money received and refunded in a period. Each number links to its rows in the ledger. The report fits on one
  * printed page.
  */
 export function MoneyPage() {

@@ -10,7 +10,7 @@ import {
   type MoneyPeriod,
 } from '../../money.schema.ts'
 
-/** The rows that make up a number: rows of the ledger, or the counts of price views. */
+/** The rows that make up a number: rows in the ledger, or the counts of price views. */
 export type MoneyView = LedgerView | 'looked'
 
 export interface MoneySearch {
@@ -44,14 +44,14 @@ export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): 
   }
 }
 
-/** Returns the input of the call for the figures. */
+/** Returns the input for the call for the figures. */
 export const reportInput = ({ period, from, to }: MoneySearch) => ({
   ...(period && { period }),
   ...(from && { from }),
   ...(to && { to }),
 })
 
-/** Returns the input of the call for the rows of the ledger. */
+/** Returns the input for the call for the rows in the ledger. */
 export const ledgerInput = ({ show, item, ...period }: MoneySearch) => ({
   ...reportInput(period),
   limit: 50,
@@ -59,7 +59,7 @@ export const ledgerInput = ({ show, item, ...period }: MoneySearch) => ({
   ...(item && { item }),
 })
 
-/** Returns the input of the call for the counts of price views. */
+/** Returns the input for the call for the counts of price views. */
 export const looksInput = ({ item, ...period }: MoneySearch) => ({
   ...reportInput(period),
   limit: 50,

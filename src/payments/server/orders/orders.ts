@@ -27,7 +27,7 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
     courseId !== null ? eq(orders.courseId, courseId) : eq(orders.planId, planId ?? YEARLY_PLAN_ID),
   )
 
-/** Returns the latest payment of a user for an item. Null if there is none. */
+/** Returns a user's latest payment for an item. Null if there is none. */
 export async function findLastPayment(
   db: Db | Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function findLastPayment(
   return row ?? null
 }
 
-/** Returns the pending payment of a user for an item. Null if there is none. */
+/** Returns a user's pending payment for an item. Null if there is none. */
 export async function findPendingPayment(
   db: Db | Tx,
   userId: string,

@@ -33,7 +33,7 @@ export async function getOrder(db: Db | Tx, code: string, lock = false): Promise
 
 type Held = TakenSeat & { userId: string; ended: boolean; isTakenBack: boolean }
 
-/** Returns the current and former students with a seat of this order, in the order in which they took the seats. */
+/** Returns the current and former students with a seat from this order, in the order in which they took the seats. */
 export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> {
   // A seat for selected courses has one grant for each course.
   const rows = await db.execute<Omit<Held, 'takenAt'> & { takenAt: string }>(sql`

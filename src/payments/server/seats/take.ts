@@ -18,7 +18,7 @@ import { courses as policy } from '../../../catalogue/courses.policy.ts'
 /**
  * Gives the caller a seat. Repeating the call changes nothing. Never gives more seats than were paid for, even with
  * concurrent calls. Throws 404 if the link is unknown or not active yet. Throws 409 if the order was revoked or all
- * seats are taken. Throws 409 if the caller already has access or lost a seat of this order.
+ * seats are taken. Throws 409 if the caller already has access or lost a seat from this order.
  */
 export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: string): Promise<SeatOrder> {
   await transact(db, async (tx) => {

@@ -74,7 +74,7 @@ export async function isStorageLocked(folder: string): Promise<boolean> {
 const lockKey = 7_304_110_256
 
 /**
- * Locks the database of the storage folder for this process, and again after each restart of the server. Throws
+ * Locks the database of the storage folder for this process, and again after each server restart. Throws
  * `StorageLockedError` if another application holds the lock.
  */
 export async function lockDatabase(address: Exclude<DatabaseAddress, string>): Promise<StorageLock> {

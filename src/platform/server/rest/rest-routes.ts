@@ -31,7 +31,7 @@ export function registerRest(app: FastifyInstance, { rows, procedures, router, c
     const { path, type, input: schema } = procedureOf(row, procedures)
     const read = addressReader(schema)
     /**
-     * Returns the input of a call. Only GET calls read the query. A body that is not an object stays unchanged. The
+     * Returns the input for a call. Only GET calls read the query. A body that is not an object stays unchanged. The
      * procedure's schema rejects it after the access check.
      */
     const inputOf = (request: FastifyRequest): unknown => {

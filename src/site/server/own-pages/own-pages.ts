@@ -29,7 +29,7 @@ const isRow = ({ kind, language }: Key) => and(eq(ownPages.kind, kind), eq(ownPa
 const BEGINNING = 1000
 
 /**
- * Returns a published page, in the language of the request or otherwise in the first language that the academy offers.
+ * Returns a published page, in the request's language or otherwise in the first language that the academy offers.
  * Throws 404 if the page is not published in any language.
  */
 export async function getOwnPage(db: Db, kind: OwnPageKind): Promise<OwnPage & { isRendered: boolean }> {

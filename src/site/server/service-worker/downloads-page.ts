@@ -35,7 +35,7 @@ export function findDownloadsScript(language: InterfaceLanguage): string | null 
   return `/${(JSON.parse(readFileSync(file, 'utf8')) as { file: string }).file}`
 }
 
-/** Returns the page of downloads, which works without a connection. It contains no data of the user. */
+/** Returns the page of downloads, which works without a connection. It contains no user data. */
 export const downloadsPage = (academy: string, script: string | null): string =>
   page.write({
     title: t.title,

@@ -18,7 +18,7 @@ const page = createPlainPage('main{padding-top:15vh;text-align:center}', SCRIPT)
 
 export const OFFLINE_HEADERS = { ...page.headers, 'cache-control': 'no-cache' }
 
-/** Returns the page that the service worker shows without a connection. It contains no data of the user. */
+/** Returns the page that the service worker shows without a connection. It contains no user data. */
 export const offlinePage = (academy: string): string =>
   page.write({
     title: t.noConnection,

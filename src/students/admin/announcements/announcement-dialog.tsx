@@ -32,7 +32,7 @@ interface AnnouncementDialogProps {
   onClose: () => void
 }
 
-/** Returns the names of the fields, and functions that show both values if someone else changed a field. */
+/** Returns the field names, and functions that show both values if someone else changed a field. */
 const differences = (timeZone: string): OwnFields => ({
   title: { label: () => t.title },
   body: { label: () => t.message },

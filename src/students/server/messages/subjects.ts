@@ -21,7 +21,7 @@ export async function listSubjects(db: Db, staff: User, kind: MessageKind): Prom
   return hasSubject(kind) ? LISTS[kind](db, staff) : []
 }
 
-/** SQL condition: these staff may write to students of this course, or of a batch that takes it. */
+/** SQL condition: these staff may write to students in this course, or in a batch that takes it. */
 function isInOwnCourse(staff: User) {
   const isOwnBatch = isInOwnBatches(staff, 'messages', sql`bc.batch_id`)
   return or(

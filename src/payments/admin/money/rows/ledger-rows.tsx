@@ -10,7 +10,7 @@ import { entryNames, viewNames } from '../money-words.ts'
 import { RowsSection } from './rows-section.tsx'
 import { t } from '../../../texts/admin-money.ts'
 
-/** The rows of the ledger that make up a number. Each links to its payment. */
+/** The rows in the ledger that make up a number. Each links to its payment. */
 export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerView }) {
   const query = trpc.payments.ledger.useInfiniteQuery(ledgerInput(given), {
     getNextPageParam: (last) => last.nextCursor,

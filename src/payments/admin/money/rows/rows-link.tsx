@@ -14,7 +14,7 @@ interface RowsLinkProps {
   children: ReactNode
 }
 
-/** A number that links to its rows of the ledger. */
+/** A number that links to its rows in the ledger. */
 export function RowsLink({ given: { period, from, to }, show, item, days, of, children }: RowsLinkProps) {
   return (
     <Link
