@@ -116,12 +116,12 @@ describe('notifications', () => {
     stream.stop()
   })
 
-  test('end when the session ends', async () => {
+  test('end with an error when the session ends, so that the browser reconnects', async () => {
     const student = await world.user()
     const stream = await listen(student)
     await deleteSession(world.db, stream.sessionId)
     await world.live.publish(world.db, SESSION_ENDED, { session: sessionKey(stream.sessionId) })
-    expect(await stream.next()).toBeNull()
+    await expect(stream.next()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
   })
 
   test('continue after the database was unavailable, with the missed ones', async () => {

@@ -85,7 +85,7 @@ test('refuses a file that is not WebVTT, and names the line', async () => {
   await refuse({ content: 'WEBVTT\n\nnothing' }, 'no captions')
   await refuse({ content: '' }, 'must start with WEBVTT')
   const cues = (count: number) => `WEBVTT\n${'\n00:00.000 --> 00:01.000\nx\n'.repeat(count)}`
-  await refuse({ content: cues(5001) }, 'at most 5000 cues')
+  await refuse({ content: cues(5001) }, 'at most 5000 lines')
   await create({ content: cues(5000) })
   await refuse({ content: `WEBVTT\0` }, 'not allowed')
   await refuse({ content: `WEBVTT\n${'x'.repeat(1024 * 1024)}` }, '1 MB')
