@@ -125,7 +125,7 @@ test('keeps the notice of a short and of a revoked payment, and links to every r
   })
   await owner.request.patch(`/api/payments/${balance.id}`, { data: { status: 'approved' } })
   await arrive(page, '/account')
-  const receipts = page.getByRole('link', { name: /^Receipt \(PDF\) for .*Tuning by Ear/ })
+  const receipts = page.getByRole('link', { name: /^Receipt .*Tuning by Ear/ })
   await expect.poll(() => receipts.count()).toBe(2)
   for (const link of await receipts.all()) {
     const file = await request.get((await link.getAttribute('href')) ?? '')
