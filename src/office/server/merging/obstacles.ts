@@ -27,8 +27,10 @@ export async function findObstacles(db: Db | Tx, merged: Merged): Promise<MergeO
         on (o.kind, o.seats is null) = (other.kind, other.seats is null)
           and o.course_id is not distinct from other.course_id and o.plan_id is not distinct from other.plan_id)
     union all select 'bought_pending', c.title from ${courses} c
-      where exists (${openPurchase(keptId)}) and exists (${pendingPurchase(goingId)})
-        or exists (${openPurchase(goingId)}) and exists (${pendingPurchase(keptId)})
+      where c.id in (
+        select course_id from ${pendingOrders(keptId)} o union select course_id from ${pendingOrders(goingId)} o)
+        and (exists (${openPurchase(keptId)}) and exists (${pendingPurchase(goingId)})
+          or exists (${openPurchase(goingId)}) and exists (${pendingPurchase(keptId)}))
     union all select 'attempt', l.title from ${lessons} l
       where exists (${openAttempt(keptId)}) and exists (${openAttempt(goingId)})`)
   return [...found].map(({ kind, name }) => ({ kind, name: kind === 'pending' ? shownTitle(name) : name }))
