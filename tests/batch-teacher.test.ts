@@ -47,7 +47,7 @@ test('an administrator adds a teacher to a batch, who sees and writes to this ba
   const links = teacher.getByRole('main').getByRole('link')
   await expect
     .poll(() => links.allTextContents())
-    .toEqual(['Students', 'Batches', 'Announcements', 'WhatsApp'])
+    .toEqual(['Students', 'Batches', 'Announcements', 'Messages'])
   await arrive(teacher, '/admin/batches')
   await seen(teacher.getByRole('link', { name: 'Morning' }))
   expect(await teacher.getByText('Evening').count()).toBe(0)
