@@ -8,7 +8,7 @@ import type { Env, MailEnv } from '../../../platform/server/process/env.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { t } from '../../texts/mails.ts'
 import { resetLinkOf, resetTokenOwner } from '../passwords/password-resets.ts'
-import { mailHtml, mailText, type MailContent } from './layout.ts'
+import { mailHtml, mailText, type MailContent, type MailFrame } from './layout.ts'
 import { createStopLink } from './stop-link.ts'
 import type { DueMail } from './outbox.ts'
 import type { Message } from './transport.ts'
@@ -45,15 +45,8 @@ export async function composeMail(
     const unsubscribe = isOptional ? createStopLink({ seal, mail }, { userId, topic }) : undefined
     const why = isOptional ? t.why(username, academy) : t.whyAlways(username, academy)
     const frame = { academy, why, unsubscribe }
-    return {
-      to: due.to,
-      from: { name: mail.from.name ?? academy, address: mail.from.address },
-      subject: oneLine(content.title),
-      html: mailHtml(frame, content),
-      text: mailText(frame, content),
-      messageId: `<${due.id}.${due.createdAt.getTime()}@${new URL(mail.origin).hostname}>`,
-      unsubscribe,
-    }
+    const id = `${due.id}.${due.createdAt.getTime()}`
+    return { ...messageOf(mail, frame, content, { to: due.to, id }), unsubscribe }
   })
 }
 
@@ -93,14 +86,7 @@ export async function composeDeletion(
   return runInLanguage(language, () => {
     const content = { title: t.deletedTitle, text: t.deletedText(due.username, academy) }
     const frame = { academy, why: t.whyAlways(due.username, academy) }
-    return {
-      to: due.to,
-      from: { name: mail.from.name ?? academy, address: mail.from.address },
-      subject: content.title,
-      html: mailHtml(frame, content),
-      text: mailText(frame, content),
-      messageId: `<deletion.${due.id}@${new URL(mail.origin).hostname}>`,
-    }
+    return messageOf(mail, frame, content, { to: due.to, id: `deletion.${due.id}` })
   })
 }
 
@@ -120,15 +106,23 @@ export function composeTest(
   const academy = oneLine(name)
   const content = { title: t.testTitle, text: t.testText(academy) }
   const frame = { academy, why: t.whyTest }
-  return {
-    to,
-    from: { name: mail.from.name ?? academy, address: mail.from.address },
-    subject: content.title,
-    html: mailHtml(frame, content),
-    text: mailText(frame, content),
-    messageId: `<test.${Date.now()}@${new URL(mail.origin).hostname}>`,
-  }
+  return messageOf(mail, frame, content, { to, id: `test.${Date.now()}` })
 }
+
+/** Returns the email with this content. `id` must be unique on this host. */
+const messageOf = (
+  mail: MailEnv,
+  frame: MailFrame,
+  content: MailContent,
+  { to, id }: { to: string; id: string },
+): Message => ({
+  to,
+  from: { name: mail.from.name ?? frame.academy, address: mail.from.address },
+  subject: oneLine(content.title),
+  html: mailHtml(frame, content),
+  text: mailText(frame, content),
+  messageId: `<${id}@${new URL(mail.origin).hostname}>`,
+})
 
 /** Removes line breaks, because a line break would begin a new header. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/db/connect.ts'
 import { withLaterClosing } from '../../attempts.rules.ts'
 import { quizAttempts } from '../../tables.ts'
 
-/** Extends the attempts in progress at a quiz, whose closing time moved to a later time. Null removes it. */
+/** Extends a quiz's attempts in progress, after its closing time moved to a later time or was removed (null). */
 export async function extendAttempts(
   tx: Tx,
   lessonId: number,
